@@ -21,12 +21,12 @@ else
 end
 
 local map = vim.api.nvim_set_keymap
-map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.convert').here()<CR>", { noremap = true })
-map("x", "<Plug>(kurs-convert)", ":<C-u>lua require('kurs.convert').selection()<CR>", { noremap = true, silent = true })
+map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.worth').convert({})<CR>", { noremap = true })
+map("x", "<Plug>(kurs-convert)", ":<C-u>lua require('kurs.worth').selection()<CR>", { noremap = true, silent = true })
 map("n", "<Plug>(kurs-replace)", "v:lua.require'kurs.replace'.begin_here()", { noremap = true, expr = true })
 map("x", "<Plug>(kurs-replace)", ":<C-u>lua require('kurs.replace').selection()<CR>", { noremap = true, silent = true })
 map("n", "<Plug>(kurs-operator)", "v:lua.require'kurs.replace'.begin_operator()", { noremap = true, expr = true })
-map("n", "<Plug>(kurs-why)", "<Cmd>lua require('kurs.why').here()<CR>", { noremap = true })
+map("n", "<Plug>(kurs-why)", "<Cmd>lua require('kurs.why').run({}, { range = 0 })<CR>", { noremap = true })
 map("x", "<Plug>(kurs-why)", ":<C-u>lua require('kurs.why').selection()<CR>", { noremap = true, silent = true })
 map("n", "<Plug>(kurs-toggle)", "<Cmd>lua require('kurs.beside').toggle()<CR>", { noremap = true })
 map("i", "<Plug>(kurs-complete)", "<Cmd>lua require('kurs.completion').trigger()<CR>", { noremap = true })

@@ -1,7 +1,7 @@
 -- Helpers for the points of a test, which wait with `eventually`.
 local M = { broken = 0 }
 
-local patience = 90000 -- milliseconds; a busy machine is slow
+local patience = (tonumber(vim.env.KURS_PATIENCE) or 90) * 1000 -- milliseconds; a busy machine is slow
 
 --- Runs `prove`; prints "ok NAME", or "not ok NAME" and the error.
 function M.point(name, prove)

@@ -143,16 +143,12 @@ end)
 
 point("an alert: one message, a mark, listed, acknowledged", function()
   vim.cmd("Kurs alerts EUR/USD above 1.5")
-  local knows = require("kurs.client").knows("alerts/add")
-  if not knows then
-    return
-  end
   shows("  EUR/USD above 1.5, armed")
   equal(
     hears(function()
       vim.cmd("Kurs alerts eur/usd above 1.5")
     end),
-    "kurs: The alert eur/usd above 1.5 is there already: none was added."
+    "kurs: The same alert is there already: none was added."
   )
   equal(#request("alerts").result.alerts, 1)
   equal(
@@ -189,11 +185,6 @@ point("a bill", function()
 end)
 
 point("the board: typing in one row updates all", function()
-  if not require("kurs.client").knows("board/type") then
-    return assert(hears(function()
-      vim.cmd("Kurs board")
-    end):find("it has no `board/open`", 1, true))
-  end
   vim.cmd("Kurs board eur usd")
   shows("EUR  Euro")
   vim.cmd("normal 1")

@@ -1,21 +1,18 @@
 --- The last conversion, of this Neovim or else of another program: swapped, copied, watched; and recent ones.
 local client = require("kurs.client")
-local config = require("kurs.config")
 local say = require("kurs.say")
 local worth = require("kurs.worth")
 
 local M = {}
 
-local none = {
-  message = "There is no recent conversion.",
-  hint = "Convert something first: `:Kurs convert 100 usd in eur`.",
-}
-
 --- `done(recents)`, the latest first, or an error.
 local function recent(limit, done)
-  client.request("recents", { limit = limit }, function(failure, result)
-    if failure or #result.recents == 0 then
-      return say.failure(failure or none)
+  client.call("recents", { limit = limit }, function(result)
+    if not result.recents[1] then
+      return say.failure({
+        message = "There is no recent conversion.",
+        hint = "Convert something first: `:Kurs convert 100 usd in eur`.",
+      })
     end
     done(result.recents)
   end)
@@ -30,11 +27,11 @@ local function last(done)
   end)
 end
 
+--- Converts it with the rates of now.
 local function convert(amount, from, to, done)
-  worth.again(amount, from, to, function(failure, result)
-    if failure then
-      return say.failure(failure)
-    end
+  local params = { amount = amount, from = from, to = to, remember = true, line = true }
+  client.call("convert", params, function(result)
+    worth.last = { amount = amount, from = from, to = to }
     done(result)
   end)
 end
@@ -50,14 +47,11 @@ function M.swap()
   end)
 end
 
---- Puts the last result into the unnamed register and the clipboard.
+--- Copies the last result.
 function M.copy()
   last(function(found)
     convert(found.amount, found.from, found.to, function(result)
-      local value = result.results[1].textWithSymbol
-      vim.fn.setreg('"', value)
-      pcall(vim.fn.setreg, "+", value)
-      say.info("Copied: " .. value)
+      say.copy(result.results[1].textWithSymbol)
     end)
   end)
 end
@@ -66,23 +60,13 @@ end
 function M.keep()
   last(function(found)
     local pair = found.from .. "/" .. found.to
-    local row = { pair = pair, amount = found.amount, list = config.get().list }
-    local function kept(failure)
-      if failure then
-        return say.failure(failure)
-      end
-      say.info(("%s %s is watched."):format(row.amount, pair))
-    end
-    client.request("watchlist/add", row, function(failure)
-      if failure and failure.kind == "duplicatePair" then
-        return client.request("watchlist/update", row, kept)
-      end
-      kept(failure)
+    require("kurs.watch").add({ pair = pair, amount = found.amount }, function()
+      say.info(("%s %s is watched."):format(found.amount, pair))
     end)
   end)
 end
 
---- Converts the one that is picked again, with the rates of now.
+--- Converts the one that is picked again.
 function M.pick()
   recent(20, function(found)
     vim.ui.select(found, {

@@ -2,33 +2,27 @@
 local client = require("kurs.client")
 local places = require("kurs.places")
 local say = require("kurs.say")
-local worth = require("kurs.worth")
 
 require("kurs.highlights")
 
 local M = {}
 
 local space = vim.api.nvim_create_namespace("kurs_beside")
-local position = vim.fn.has("nvim-0.10") == 1 and "inline" or "eol"
+local is_inline = vim.fn.has("nvim-0.10") == 1
 local pause = 120 -- milliseconds without a key before it scans the window
-local max_bytes = 65536 -- of one window's lines
+local max_bytes = 65536 -- of a line
 local buffers = {}
-local subscription
 local timer
 
--- Draws the values of the rows `first` to `last`, which another window of the buffer may not show.
-local function paint(buffer, tick, first, last, amounts)
-  if not vim.api.nvim_buf_is_valid(buffer) or vim.api.nvim_buf_get_changedtick(buffer) ~= tick then
-    return
-  end
+--- Draws the values of these lines, which another window of the buffer may not show.
+local function paint(buffer, first, last, amounts)
   vim.api.nvim_buf_clear_namespace(buffer, space, first, last + 1)
   for _, amount in ipairs(amounts) do
-    local shown = amount.found.value.short -- none for what is in the target already
+    local shown = amount.value.short -- none for what is in the target already
     if shown then
       vim.api.nvim_buf_set_extmark(buffer, space, amount.row, amount.to, {
-        virt_text = { { (position == "inline" and " ≈ %s" or "%s ≈ %s"):format(
-          position == "inline" and shown or amount.text, shown), "KursValue" } },
-        virt_text_pos = position,
+        virt_text = { { (is_inline and "" or amount.text) .. " ≈ " .. shown, "KursValue" } },
+        virt_text_pos = is_inline and "inline" or "eol",
       })
     end
   end
@@ -40,22 +34,19 @@ local function look(window)
     return
   end
   local first, last = unpack(vim.api.nvim_win_call(window, function()
-    return { vim.fn.line("w0"), vim.fn.line("w$") }
+    return { vim.fn.line("w0") - 1, vim.fn.line("w$") - 1 }
   end))
-  local spots, bytes = {}, 0
-  for _, spot in ipairs(places.lines(buffer, first - 1, last - 1)) do
-    bytes = bytes + #spot.text + 1
-    if bytes < max_bytes then
-      spots[#spots + 1] = spot
-    end
-  end
+  local spots = vim.tbl_filter(function(spot)
+    return #spot.text < max_bytes
+  end, places.lines(buffer, first, last))
   local tick = vim.api.nvim_buf_get_changedtick(buffer)
-  places.scan(spots, function(failure, amounts)
+  places.scan(spots, {}, function(failure, amounts)
     if failure then
-      return say.aside(failure)
+      say.aside(failure)
+    elseif vim.api.nvim_buf_is_valid(buffer) and vim.api.nvim_buf_get_changedtick(buffer) == tick then
+      paint(buffer, first, last, (places.certain(amounts)))
     end
-    paint(buffer, tick, first - 1, last - 1, (places.certain(amounts)))
-  end, buffer, worth.values())
+  end, buffer)
 end
 
 local function look_everywhere()
@@ -64,50 +55,27 @@ local function look_everywhere()
   end
 end
 
-local function soon()
-  timer = timer or (vim.uv or vim.loop).new_timer()
-  timer:start(pause, 0, vim.schedule_wrap(look_everywhere))
-end
-
-local function watch()
-  local group = vim.api.nvim_create_augroup("kurs_beside", {})
-  vim.api.nvim_create_autocmd({ "TextChanged", "TextChangedI", "WinScrolled", "BufWinEnter", "WinEnter" }, {
-    group = group,
-    callback = soon,
-  })
-  vim.api.nvim_create_autocmd("BufWipeout", {
-    group = group,
-    callback = function(event)
-      buffers[event.buf] = nil
-    end,
-  })
-  subscription = subscription or client.subscribe("changes/subscribe", nil, look_everywhere)
-end
-
 local function switch_on(buffer)
   buffers[buffer] = true
-  watch()
+  timer = timer or (vim.uv or vim.loop).new_timer()
+  vim.api.nvim_create_autocmd({ "TextChanged", "TextChangedI", "WinScrolled", "BufWinEnter", "WinEnter" }, {
+    group = vim.api.nvim_create_augroup("kurs_beside", {}),
+    callback = function()
+      timer:start(pause, 0, vim.schedule_wrap(look_everywhere))
+    end,
+  })
+  client.subscribe("changes", {}, look_everywhere)
   look_everywhere()
-end
-
-local function switch_off(buffer)
-  buffers[buffer] = nil
-  vim.api.nvim_buf_clear_namespace(buffer, space, 0, -1)
-  if not next(buffers) then
-    vim.api.nvim_create_augroup("kurs_beside", {})
-    client.unsubscribe(subscription)
-    subscription = nil
-  end
 end
 
 --- Shows or hides the values in the current buffer.
 function M.toggle()
   local buffer = vim.api.nvim_get_current_buf()
-  if buffers[buffer] then
-    switch_off(buffer)
-  else
-    switch_on(buffer)
+  if not buffers[buffer] then
+    return switch_on(buffer)
   end
+  buffers[buffer] = nil
+  vim.api.nvim_buf_clear_namespace(buffer, space, 0, -1)
 end
 
 --- Runs when a window shows a file, with the setting `beside`.

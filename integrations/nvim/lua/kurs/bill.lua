@@ -6,10 +6,9 @@ local window = require("kurs.window")
 local M = {}
 
 local function lines(bill)
-  local shown = {}
-  for _, item in ipairs(bill.items) do
-    shown[#shown + 1] = ("%5s  %s  %s"):format(item.quantity, item.title, item.priceText)
-  end
+  local shown = vim.tbl_map(function(item)
+    return ("%5s  %s  %s"):format(item.quantity, item.title, item.priceText)
+  end, bill.items)
   local delivery = bill.delivery
   if delivery then
     shown[#shown + 1] = ("%5s  Delivery  %s"):format(delivery.ordered and "yes" or "no", delivery.priceText)
@@ -18,43 +17,33 @@ local function lines(bill)
   return shown, { "", bill.text, total, "", "+ - change   d delivery   c currency   q close" }
 end
 
----@param name? string
-function M.open(name)
+---@param words string[] The name of the bill, if any.
+function M.open(words)
   local bill
-  local view = window.open("bill", { title = "kurs bill", width = 46 })
-  local function show(failure, result)
-    if failure then
-      return say.failure(failure)
-    end
-    bill = result
-    view:paint(lines(bill))
-  end
+  local view = window.open("bill", { width = 46 })
   local function ask(method, params)
-    params.bill = name
-    client.request(method, params, show)
+    params.bill = words[1]
+    client.call(method, params, function(result)
+      bill = result
+      view:paint(lines(bill))
+    end)
   end
-  local function step(by)
-    local item = bill and bill.items[view:line()]
-    if item then
-      ask("bill/step", { item = item.item, by = by * vim.v.count1 })
-    end
+  for sign, keys in pairs({ [1] = { "+", "l" }, [-1] = { "-", "h" } }) do
+    view:key(keys, function()
+      local item = bill and bill.items[view:line()]
+      if item then
+        ask("bill/step", { item = item.item, by = sign * vim.v.count1 })
+      end
+    end)
   end
-  view:key({ "+", "l" }, function()
-    step(1)
-  end)
-  view:key({ "-", "h" }, function()
-    step(-1)
-  end)
   view:key("d", function()
-    if bill then
+    if bill and bill.delivery then
       ask("bill/delivery", { on = not bill.delivery.ordered })
     end
   end)
   view:key("c", function()
-    vim.ui.input({ prompt = "Currency: " }, function(typed)
-      if typed and typed ~= "" then
-        ask("bill/currency", { currency = typed })
-      end
+    say.ask("Currency: ", function(typed)
+      ask("bill/currency", { currency = typed })
     end)
   end)
   ask("bill/total", {})

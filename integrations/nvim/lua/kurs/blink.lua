@@ -10,11 +10,14 @@ end
 ---@return fun()
 function M.get_completions(_, context, callback)
   local row, column = context.cursor[1] - 1, context.cursor[2]
-  local request = require("kurs.completion").lsp_items(context.line:sub(1, column), row, function(items)
-    callback({ items = items, is_incomplete_forward = true, is_incomplete_backward = true })
+  local is_cancelled
+  require("kurs.completion").lsp_items(context.line:sub(1, column), row, function(items)
+    if not is_cancelled then
+      callback({ items = items, is_incomplete_forward = true, is_incomplete_backward = true })
+    end
   end)
   return function()
-    require("kurs.client").cancel(request)
+    is_cancelled = true
   end
 end
 

@@ -6,11 +6,6 @@ local window = require("kurs.window")
 
 local M = {}
 
-local nothing = {
-  message = "There is no pair to draw.",
-  hint = "Name one: `:Kurs chart EUR/USD`. Without one, the first watched pair is drawn.",
-}
-
 local function draw(view, asked, change)
   local params = vim.tbl_extend("force", asked, change or {}, {
     width = math.max(20, math.min(vim.o.columns - 6, 110)),
@@ -22,7 +17,7 @@ local function draw(view, asked, change)
       if not asked.since then
         view:close()
       end
-      return say.failure(asked.text == "" and failure.kind == "currencyMissing" and nothing or failure)
+      return say.failure(failure)
     end
     -- The next zoom starts from what is shown.
     asked.text, asked.offset, asked.list, asked.span = nil, nil, nil, nil
@@ -30,20 +25,18 @@ local function draw(view, asked, change)
     asked.targets = vim.tbl_map(function(each)
       return each.to
     end, result.targets)
-    local below = { result.source }
-    vim.list_extend(below, result.notes or {})
-    below[#below + 1] = "+ - zoom   h l move   r from 100   q close"
-    view:paint({ result.chart }, below)
+    local below = vim.list_extend({ result.source }, result.notes or {})
+    view:paint({ result.chart }, vim.list_extend(below, { "+ - zoom   h l move   r from 100   q close" }))
   end)
 end
 
 ---@param words string[] As in `:Kurs chart USD/EUR GBP 5y`; without a pair, that of the first row of the watchlist.
-function M.open(words)
-  local asked = { text = table.concat(words, " "), span = config.get().chart }
-  if #words == 0 then
+function M.open(words, call)
+  local asked = { text = call.rest, span = config.get().chart }
+  if not words[1] then
     asked.offset, asked.list = 0, config.get().list
   end
-  local view = window.open("chart", { title = "kurs chart" })
+  local view = window.open("chart")
   local function key(keys, change)
     view:key(keys, function()
       draw(view, asked, change)

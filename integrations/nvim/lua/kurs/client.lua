@@ -1,185 +1,31 @@
---- Requests, their responses, and subscriptions that outlive a process.
-local process = require("kurs.process")
+--- The kurs process, which starts with the first request and exits with Neovim: requests, their responses, and
+--- subscriptions.
+local config = require("kurs.config")
 local say = require("kurs.say")
 
 ---@class kurs.Failure
 ---@field message string
 ---@field hint? string What to do about it.
 ---@field kind? string The name of the error in the protocol.
----@field retryable? boolean
 
 local M = {}
 
-local last = 0
+local most, widest = 300, 400 -- lines of the log, and bytes of one
+local patience = 10000 -- milliseconds without a response that a command waits which must be done before the next
+local hints = { silent = "`:Kurs restart` ends it.", gaveUp = "`:Kurs log` says why; `:Kurs restart` tries again." }
+
+local job
+local partial = ""
+local log = {}
+local last, heard = 0, 0 -- requests and responses
 local waiting = {} -- id → callback
-local subscriptions = {} -- { method, params, handler, token }
-local tokens = 0
-local methods -- of the running kurs; nil until it has responded
+local subscriptions = {} -- token → { method, params, handler }
 
-local function ignore() end
-
-local function too_old(method)
-  return {
-    message = ("This kurs is too old: it has no `%s`."):format(method),
-    hint = "Install a newer one with integrations/install; `:checkhealth kurs` lists what else is missing.",
-    kind = "methodNotFound",
-  }
-end
-
-local silence = 2000 -- milliseconds without a response, after which kurs hangs
-local grace = 200 -- milliseconds for Neovim to read what has come meanwhile
-local longest = 10000 -- milliseconds without a response that a command waits which must be done before the next
-local heard = 0 -- when the last response came
-local waits = false -- whether a command waits, which reports that itself
-local hangs = false -- whether that was said since the last response
-
-local newest -- the id of the last request, other than a refresh, which waits for the network
-local checking = false -- whether a timer runs: one at a time, since each costs as much as a request
-
-local check_later
-
-local function check(id)
-  checking = false
-  if waiting[id] and waiting[id] ~= ignore and not waits then
-    if process.pid() and not hangs then
-      hangs = true
-      say.failure({ message = "kurs has not answered for 2 seconds. `:Kurs restart` ends it." })
-    end
-  elseif waiting[newest] then
-    check_later()
-  end
-end
-
--- Says once that kurs hangs, if the newest request has no response later. After work of its own, Neovim runs
--- the timer before it reads: it looks twice.
-function check_later()
-  checking = true
-  local id = newest
-  vim.defer_fn(function()
-    vim.defer_fn(function()
-      check(id)
-    end, grace)
-  end, silence)
-end
-
-local function send(method, params, done)
-  last = last + 1
-  waiting[last] = done
-  if method ~= "rates/refresh" then
-    newest = last
-    if not checking then
-      check_later()
-    end
-  end
-  process.send(vim.json.encode({ jsonrpc = "2.0", id = last, method = method, params = params }))
-  return last
-end
-
---- Sends a request. Calls `done(failure, result)` later, never before it returns.
----@param method string
----@param params? table
----@param done? fun(failure: kurs.Failure|nil, result: any)
----@return integer|nil id For `cancel`; nil if it was not sent.
-function M.request(method, params, done)
-  done = done or ignore
-  local trouble = process.ensure()
-  if not trouble and M.knows(method) == false then
-    trouble = too_old(method)
-  end
-  if trouble then
-    vim.schedule(function()
-      done(trouble)
-    end)
-    return
-  end
-  return send(method, params, function(failure, result)
-    done(failure and failure.kind == "methodNotFound" and too_old(method) or failure, result)
-  end)
-end
-
---- How many requests were sent.
-function M.sent()
-  return last
-end
-
---- Waits until `is_done()` is true; false if kurs is silent for too long, or if the user interrupts it.
-function M.wait(is_done)
-  waits, heard = true, vim.loop.now()
-  local done, why
-  repeat
-    done, why = vim.wait(longest, is_done, 1)
-  until done or why == -2 or vim.loop.now() - heard >= longest
-  waits = false
-  return done
-end
-
---- Ignores the responses that are still to come.
-function M.forget()
-  for id in pairs(waiting) do
-    waiting[id] = ignore
-  end
-end
-
---- Cancels a request.
----@param id integer|nil
-function M.cancel(id)
-  if waiting[id] then
-    waiting[id] = ignore
-    process.send(vim.json.encode({ jsonrpc = "2.0", method = "$/cancelRequest", params = { id = id } }))
-  end
-end
-
---- Whether this kurs has a method: true, false, or nil before it has responded.
-function M.knows(method)
-  if methods then
-    return methods[method] == true
-  end
-end
-
-local function forget(subscription)
-  subscriptions = vim.tbl_filter(function(each)
-    return each ~= subscription
-  end, subscriptions)
-end
-
-local function subscribe(subscription)
-  local params = vim.tbl_extend("force", subscription.params or {}, { subscription = subscription.token })
-  M.request(subscription.method, params, function(failure, result)
-    if failure and failure.kind ~= "ended" then
-      forget(subscription)
-      local tell = subscription.failed or say.aside
-      tell(failure)
-    elseif result and vim.tbl_contains(subscriptions, subscription) then
-      subscription.handler(result, true)
-    end
-  end)
-end
-
---- Calls `handler(state)` with the state now and each one later, and `handler(state, true)` with the
---- first one of each kurs process.
----@param method string
----@param params table|nil
----@param handler fun(state: table, is_first: boolean|nil)
----@param failed? fun(failure: kurs.Failure)
-function M.subscribe(method, params, handler, failed)
-  tokens = tokens + 1
-  local subscription = { method = method, params = params, handler = handler, failed = failed, token = "nvim" .. tokens }
-  local trouble = process.ensure()
-  if trouble then
-    vim.schedule(function()
-      (failed or say.aside)(trouble)
-    end)
-    return nil
-  end
-  subscriptions[#subscriptions + 1] = subscription
-  subscribe(subscription)
-  return subscription
-end
-
-function M.unsubscribe(subscription)
-  forget(subscription)
-  if subscription and process.pid() then
-    M.request((subscription.method:gsub("subscribe$", "unsubscribe")), { subscription = subscription.token })
+local function note(mark, text)
+  text = text:gsub("[\r\n]", " ")
+  log[#log + 1] = mark .. " " .. (#text > widest and text:sub(1, widest) .. " … " .. #text .. " bytes" or text)
+  if #log > most then
+    table.remove(log, 1)
   end
 end
 
@@ -190,78 +36,188 @@ local function without_nul(line)
   end))
 end
 
-process.on_line = function(line)
-  line = without_nul(line)
-  local read, message = pcall(vim.json.decode, line, { luanil = { object = true, array = true } })
+local function take(line)
+  note("←", line)
+  local read, message = pcall(vim.json.decode, without_nul(line), { luanil = { object = true, array = true } })
   if not read or type(message) ~= "table" then
-    return
+    return -- the program may not be kurs
   end
-  if message.method then
-    local params = message.params or {}
-    for _, each in ipairs(vim.list_slice(subscriptions)) do
-      if each.token == params.subscription then
-        each.handler(params)
-      end
+  local params, failure = message.params, message.error
+  if message.method == "trouble" then
+    if hints[params.kind] then
+      say.failure({ message = params.message, hint = hints[params.kind] })
     end
-    return
-  end
-  hangs, heard = false, vim.loop.now()
-  local done = waiting[message.id]
-  if not done then
-    return
-  end
-  waiting[message.id] = nil
-  local failure = message.error
-  if failure then
-    local data = failure.data or {}
-    failure = { message = failure.message, hint = data.hint, kind = data.kind, retryable = data.retryable }
-  end
-  done(failure, message.result)
-end
-
-process.on_start = function()
-  methods, hangs = nil, false
-  send("initialize", { clientInfo = { name = "kurs.nvim" }, processId = vim.fn.getpid() }, function(_, result)
-    methods = {}
-    for _, name in ipairs(result and result.methods or {}) do
-      methods[name] = true
+  elseif message.method then
+    local subscription = params and subscriptions[params.subscription]
+    if subscription then
+      subscription.handler(nil, params)
     end
-  end)
-  for _, each in ipairs(vim.list_slice(subscriptions)) do
-    subscribe(each)
+  elseif waiting[message.id] then
+    local done = waiting[message.id]
+    waiting[message.id], heard = nil, heard + 1
+    done(failure and vim.tbl_extend("keep", { message = failure.message }, failure.data or {}), message.result)
   end
 end
 
-process.on_death = function(deaths)
+local function read(which, pieces)
+  if which ~= job then
+    return
+  end
+  pieces[1] = partial .. pieces[1]
+  partial = table.remove(pieces)
+  for _, line in ipairs(pieces) do
+    -- Report an error in one message without losing the next.
+    local fine, why = pcall(take, line)
+    if not fine then
+      vim.schedule(function()
+        error(why, 0)
+      end)
+    end
+  end
+end
+
+local function complain(_, pieces)
+  for _, line in ipairs(pieces) do
+    if line ~= "" then
+      note("!", line)
+    end
+  end
+end
+
+local function ended(which)
+  if which ~= job then
+    return
+  end
+  note("#", "kurs exited")
   local left = waiting
-  waiting, methods = {}, nil
+  job, partial, waiting = nil, "", {}
   for _, done in pairs(left) do
     done({ message = "kurs exited before it answered.", hint = "Try again: kurs restarts.", kind = "ended" })
   end
-  -- There are subscriptions: restart kurs without a request, after a longer delay each time.
-  if #subscriptions > 0 then
-    vim.defer_fn(function()
-      local trouble = #subscriptions > 0 and process.ensure()
-      if trouble then
-        say.aside(trouble)
-      end
-    end, 250 * 4 ^ (deaths - 1))
+end
+
+local function send(method, params, done)
+  last = last + 1
+  waiting[last] = done
+  local line = vim.json.encode({ jsonrpc = "2.0", id = last, method = method, params = params })
+  note("→", line)
+  -- A process that has just died accepts no input; its exit fails the request.
+  pcall(vim.fn.chansend, job, line .. "\n")
+end
+
+local function subscribe(token, subscription)
+  local params = vim.tbl_extend("force", subscription.params, { subscription = token })
+  M.request(subscription.method, params, function(failure, result)
+    if failure then
+      subscriptions[token] = nil
+    end
+    subscription.handler(failure, result)
+  end)
+end
+
+--- Starts kurs if needed. Nil if it runs, else the reason why not.
+local function start()
+  if job then
+    return
+  end
+  local command = config.command()
+  if vim.fn.executable(command[1]) == 0 then
+    return {
+      message = command[1] .. " not found: install kurs with integrations/install, or set g:kurs.command.",
+      kind = "missing",
+    }
+  end
+  -- It restarts itself, subscribes again, and ends with Neovim.
+  vim.list_extend(command, { "--supervised", "--parent-pid", tostring(vim.fn.getpid()) })
+  note("#", table.concat(command, " "))
+  job = vim.fn.jobstart(command, { on_stdout = read, on_stderr = complain, on_exit = ended })
+  M.introduce()
+  for token, each in pairs(subscriptions) do
+    subscribe(token, each)
   end
 end
 
+--- Sends a request. Calls `done(failure, result)` later, never before it returns.
+---@param method string
+---@param params table|nil
+---@param done fun(failure: kurs.Failure|nil, result: any)
+function M.request(method, params, done)
+  local failure = start()
+  if failure then
+    return vim.schedule(function()
+      done(failure)
+    end)
+  end
+  send(method, params, done)
+end
+
+--- Says how wide the windows can be: the rows of boards have a line for it.
+function M.introduce()
+  local params = { clientInfo = { name = "kurs.nvim" }, width = require("kurs.window").room() }
+  M.request("initialize", params, function() end)
+end
+
+--- Sends a request of a command that only shows a failure.
+---@param done fun(result: any)
+function M.call(method, params, done)
+  M.request(method, params, function(failure, result)
+    if failure then
+      return say.failure(failure)
+    end
+    done(result)
+  end)
+end
+
+--- Waits for `ask(done)`, and returns what `done` is called with: a failure if kurs is silent for too long, or for
+--- longer than `limit` in milliseconds, or if the user interrupts it.
+function M.await(ask, limit)
+  local got, before, why
+  ask(function(...)
+    got = { ... }
+  end)
+  repeat
+    before = heard
+    why = select(2, vim.wait(limit or patience, function()
+      return got
+    end, 1))
+  until got or limit or why == -2 or heard == before
+  return unpack(got or { { message = "kurs did not answer.", hint = hints.silent } }, 1, 3)
+end
+
+--- Calls `handler(nil, state)` with the state of a topic, such as "watchlist", now and after each change, as long as
+--- this Neovim runs, or `handler(failure)` once. False if it is subscribed to already.
+---@param topic string
+---@param params table
+---@param handler fun(failure: kurs.Failure|nil, state: table|nil)
+---@return boolean is_new
+function M.subscribe(topic, params, handler)
+  local token = topic .. vim.json.encode(params)
+  if subscriptions[token] then
+    return false
+  end
+  local subscription = { method = topic .. "/subscribe", params = params, handler = handler }
+  subscribe(token, subscription)
+  subscriptions[token] = subscription
+  return true
+end
+
 function M.restart()
-  process.stop()
-  process.forgive()
+  local running = job
+  ended(job)
+  if running then
+    vim.fn.jobstop(running)
+  end
   say.forget()
-  local left = waiting
-  waiting, methods = {}, nil
-  for _, done in pairs(left) do
-    done({ message = "kurs was restarted before it answered.", kind = "ended" })
+  local failure = start()
+  if failure then
+    say.failure(failure)
   end
-  local trouble = process.ensure()
-  if trouble then
-    say.failure(trouble)
-  end
+end
+
+--- What was sent (→), what has come (←), and what went wrong (!).
+function M.show_log()
+  require("kurs.window").open("log", { wrap = true }):paint(#log > 0 and log or { "No messages yet." })
+  vim.cmd("normal! G")
 end
 
 return M

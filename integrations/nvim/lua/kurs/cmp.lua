@@ -1,10 +1,6 @@
 --- A source for nvim-cmp: require("cmp").register_source("kurs", require("kurs.cmp"))
 local M = {}
 
-function M.get_debug_name()
-  return "kurs"
-end
-
 --- Columns are those of kurs and of Neovim, in bytes.
 function M.get_position_encoding_kind()
   return "utf-8"

@@ -4,26 +4,10 @@ local say = require("kurs.say")
 
 local M = {}
 
---- `done(failure, start, items)`, the start in bytes from 0.
-function M.items(before, done)
-  -- kurs completes the last words of one line.
-  local line = before:sub(-2000)
-  if #line < #before then
-    line = line:gsub("^[\128-\191]+", "")
-  end
-  return client.request("complete", { text = line }, function(failure, result)
-    if failure then
-      return done(failure)
-    end
-    done(nil, #before - #line + result.offset, result.items)
-  end)
-end
-
 --- `done(items)`, as of a language server, for the text before the cursor in this row; none if kurs fails.
----@return integer|nil request
 function M.lsp_items(before, row, done)
-  return M.items(before, function(failure, start, items)
-    done(failure and {} or vim.tbl_map(function(item)
+  client.request("complete", { text = before }, function(_, result)
+    done(vim.tbl_map(function(item)
       return {
         label = item.text,
         detail = item.name,
@@ -32,28 +16,26 @@ function M.lsp_items(before, row, done)
         filterText = item.filter,
         textEdit = {
           newText = item.text,
-          range = { start = { line = row, character = start }, ["end"] = { line = row, character = #before } },
+          range = { start = { line = row, character = result.offset }, ["end"] = { line = row, character = #before } },
         },
       }
-    end, items))
+    end, result and result.items or {}))
   end)
 end
 
 --- Opens the menu for the text before the cursor.
 function M.trigger()
   local cursor = vim.api.nvim_win_get_cursor(0)
-  local line = vim.api.nvim_get_current_line()
-  M.items(line:sub(1, cursor[2]), function(failure, start, items)
+  local before = vim.api.nvim_get_current_line():sub(1, cursor[2])
+  client.request("complete", { text = before }, function(failure, result)
     if failure then
       return say.aside(failure)
-    end
-    local now = vim.api.nvim_win_get_cursor(0)
-    if vim.fn.mode():sub(1, 1) ~= "i" or now[1] ~= cursor[1] or now[2] ~= cursor[2] then
+    elseif vim.fn.mode():sub(1, 1) ~= "i" or not vim.deep_equal(vim.api.nvim_win_get_cursor(0), cursor) then
       return -- the user is typing
     end
-    vim.fn.complete(start + 1, vim.tbl_map(function(item)
+    vim.fn.complete(result.offset + 1, vim.tbl_map(function(item)
       return { word = item.text, menu = item.name or "", kind = item.kind == "code" and "c" or "k", icase = 1 }
-    end, items))
+    end, result.items))
   end)
 end
 

@@ -13,17 +13,9 @@ local M = {}
 ---@field kurs? kurs.Settings
 
 local function is_words(value)
-  if type(value) == "string" then
-    return true
-  elseif type(value) ~= "table" or vim.tbl_count(value) ~= #value then
-    return false
-  end
-  for _, word in ipairs(value) do
-    if type(word) ~= "string" then
-      return false
-    end
-  end
-  return true
+  return type(value) == "string" or type(value) == "table" and #vim.tbl_filter(function(word)
+    return type(word) == "string"
+  end, value) == vim.tbl_count(value)
 end
 
 --- Each setting: its default, what it must be, and whether a value is that.
@@ -41,33 +33,29 @@ local schema = {
 ---@type kurs.Settings
 local overrides = {}
 
---- Puts the valid settings of `given` into `settings`, and what is wrong with the others into `problems`.
-local function take(settings, problems, given, where)
-  if given ~= nil and type(given) ~= "table" then
-    problems[#problems + 1] = ("%s is %s, not a table."):format(where, vim.inspect(given))
-    return
-  end
-  local names = vim.tbl_map(tostring, vim.tbl_keys(given or {}))
-  table.sort(names)
-  for _, name in ipairs(names) do
-    local value, rule = given[name], schema[name]
-    if not rule then
-      problems[#problems + 1] = ("%s has an unknown setting `%s`."):format(where, name)
-    elseif type(rule[3]) == "string" and type(value) == rule[3] or type(rule[3]) == "function" and rule[3](value) then
-      settings[name] = value
-    else
-      problems[#problems + 1] = ("%s: `%s` must be %s."):format(where, name, rule[2])
-    end
-  end
-end
-
 local function read()
   local settings, problems = {}, {}
   for name, rule in pairs(schema) do
     settings[name] = rule[1]
   end
-  take(settings, problems, vim.g.kurs, "g:kurs")
-  take(settings, problems, overrides, "setup()")
+  for _, each in ipairs({ { "g:kurs", vim.g.kurs or {} }, { "setup()", overrides } }) do
+    local where, given = unpack(each)
+    if type(given) ~= "table" then
+      problems[#problems + 1] = ("%s is %s, not a table."):format(where, vim.inspect(given))
+      given = {}
+    end
+    for name, value in pairs(given) do
+      local rule = schema[name]
+      if not rule then
+        problems[#problems + 1] = ("%s has an unknown setting `%s`."):format(where, name)
+      elseif type(value) == rule[3] or type(rule[3]) == "function" and rule[3](value) then
+        settings[name] = value
+      else
+        problems[#problems + 1] = ("%s: `%s` must be %s."):format(where, name, rule[2])
+      end
+    end
+  end
+  table.sort(problems)
   return settings, problems
 end
 
@@ -112,23 +100,22 @@ function M.override(settings)
   M.begin()
 end
 
+--- The words of a setting that may be a text.
+local function words(name, separator)
+  local value = M.get()[name]
+  return type(value) == "string" and vim.split(value, separator, { trimempty = true }) or vim.deepcopy(value)
+end
+
 --- The targets to send: nil for kurs's own setting.
 ---@return string[]|nil
 function M.targets()
-  local to = M.get().to
-  if type(to) == "string" then
-    to = vim.split(to, "[%s,]+", { trimempty = true })
-  end
-  return #to > 0 and to or nil
+  local to = words("to", "[%s,]+")
+  return to[1] and to
 end
 
 ---@return string[]
 function M.command()
-  local command = M.get().command
-  if type(command) == "string" then
-    command = vim.split(command, "%s+", { trimempty = true })
-  end
-  command = vim.deepcopy(command)
+  local command = words("command", "%s+")
   command[1] = vim.fn.expand(command[1] or "")
   return command
 end

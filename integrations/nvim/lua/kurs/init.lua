@@ -1,6 +1,10 @@
 --- The functions for a configuration. All other modules load on first use.
 local M = {}
 
+local uv = vim.uv or vim.loop
+local renewal = 60000 -- milliseconds between polls while the statusline is shown: ages grow without a notification
+local asked
+
 --- Overrides settings; optional.
 ---@param settings? kurs.Settings
 function M.setup(settings)
@@ -8,9 +12,18 @@ function M.setup(settings)
 end
 
 --- The watched pairs in one line, for 'statusline': %{v:lua.require'kurs'.statusline()}
+--- Never waits: it is empty at first, and kurs starts in the background.
 ---@return string
 function M.statusline()
-  return require("kurs.statusline").text()
+  if not asked or uv.now() - asked >= renewal then
+    asked = uv.now()
+    vim.defer_fn(function()
+      require("kurs.alerts").listen()
+      require("kurs.watch").ask()
+    end, 0)
+  end
+  local watch = package.loaded["kurs.watch"]
+  return watch and watch.segment or ""
 end
 
 --- For 'omnifunc' and 'completefunc': v:lua.require'kurs'.omnifunc

@@ -1,9 +1,8 @@
 --- Places in a buffer, and the amounts that kurs finds there. Rows and columns from 0, in bytes, ends exclusive.
 local client = require("kurs.client")
+local config = require("kurs.config")
 
 local M = {}
-
-local marks = vim.api.nvim_create_namespace("kurs_places")
 
 --- The whole lines `first` to `last` of a buffer.
 function M.lines(buffer, first, last)
@@ -97,10 +96,8 @@ local function valid(text)
   return vim.fn.substitute(text, "[^\\x01-\\x7f]", [[\=strlen(submatch(0)) == 1 ? "?" : submatch(0)]], "g")
 end
 
-local fields = vim.tbl_map(function(name)
-  return "amounts." .. name
-end, { "offset", "length", "certain", "value.replace", "value.insert", "value.line", "value.short", "value.readings" })
-vim.list_extend(fields, { "next", "origin" })
+local fields = { "next", "origin", "amounts.offset", "amounts.length", "amounts.certain", "amounts.value.replace",
+  "amounts.value.insert", "amounts.value.line", "amounts.value.short", "amounts.value.readings" }
 
 --- The params of a search in these places. A program's file is searched in its comments and strings, by the file
 --- type of the buffer.
@@ -112,12 +109,13 @@ function M.searched(places, buffer)
   return { text = valid(table.concat(texts, "\n")), syntax = filetype ~= "" and filetype or nil }
 end
 
---- The amounts of money in these places, each as a place with `found`. What one answer leaves out is asked for
---- until nothing is left. With `more`, such as { values = true, target = "EUR" }, each has its value, and is a place with
---- its target; amounts without a rate are left out. Calls `done(failure, amounts, where the rates come from)`.
-function M.scan(places, done, buffer, more)
-  local params = vim.tbl_extend("force", M.searched(places, buffer), more or {})
-  params.fields = fields
+--- The amounts of money in these places, each as a place with its target, `value`, and `new`, which would replace it;
+--- those without a rate are left out. With the option `values = false` all, as they are. What one answer leaves out
+--- is asked for until nothing is left. Calls `done(failure, amounts, where the rates come from)`.
+function M.scan(places, options, done, buffer)
+  local params = M.searched(places, buffer)
+  params.fields, params.values, params.to = fields, true, config.targets()
+  params = vim.tbl_extend("force", params, options)
   local amounts, index, start = {}, 1, 0
   local function take(failure, result)
     if failure then
@@ -125,18 +123,15 @@ function M.scan(places, done, buffer, more)
     end
     for _, found in ipairs(result.amounts) do
       local value = found.value
-      if value then
-        found.offset, found.length = value.replace.offset, value.replace.length
-      end
-      while index < #places and found.offset > start + #places[index].text do
+      local spot = value and value.replace or found
+      while index < #places and spot.offset > start + #places[index].text do
         start = start + #places[index].text + 1
         index = index + 1
       end
-      local at = found.offset - start
-      local place, to = places[index], at + found.length
-      if place.from + to <= place.to and (value or not params.values) then
-        amounts[#amounts + 1] = { row = place.row, from = place.from + at, to = place.from + to,
-          text = place.text:sub(at + 1, to), found = found, new = value and value.insert }
+      local place, from, to = places[index], spot.offset - start, spot.offset - start + spot.length
+      if to <= #place.text and (value or not params.values) then
+        amounts[#amounts + 1] = { row = place.row, from = place.from + from, to = place.from + to,
+          text = place.text:sub(from + 1, to), certain = found.certain, value = value, new = value and value.insert }
       end
     end
     if result.next then
@@ -145,91 +140,33 @@ function M.scan(places, done, buffer, more)
     end
     done(nil, amounts, result.origin)
   end
-  return client.request("scan", params, take)
+  client.request("scan", params, take)
 end
 
 --- Those of which nothing else can be meant, and the others.
 function M.certain(amounts)
   local certain, doubtful = {}, {}
   for _, amount in ipairs(amounts) do
-    table.insert(amount.found.certain == false and doubtful or certain, amount)
+    table.insert(amount.certain and certain or doubtful, amount)
   end
   return certain, doubtful
 end
 
-local function text_at(buffer, row, from, to)
-  local line = vim.api.nvim_buf_get_lines(buffer, row, row + 1, false)[1] or ""
-  return line:sub(from + 1, to)
+--- The state of the current buffer, for `put`.
+function M.now()
+  local buffer = vim.api.nvim_get_current_buf()
+  return { buffer = buffer, tick = vim.api.nvim_buf_get_changedtick(buffer) }
 end
 
---- Marks places to find them after other edits; false if a text has changed.
-function M.hold(buffer, places)
-  for _, place in ipairs(places) do
-    if text_at(buffer, place.row, place.from, place.to) ~= place.text then
-      return false
-    end
+--- Replaces places, in their order, with `place.new`, as one change; false, and none is replaced, if the buffer has
+--- changed since.
+function M.put(since, places)
+  if not vim.api.nvim_buf_is_valid(since.buffer) or vim.api.nvim_buf_get_changedtick(since.buffer) ~= since.tick then
+    return false
   end
-  for _, place in ipairs(places) do
-    place.mark = vim.api.nvim_buf_set_extmark(buffer, marks, place.row, place.from, {
-      end_row = place.row,
-      end_col = place.to,
-      right_gravity = true,
-      end_right_gravity = false,
-    })
-  end
-  return true
-end
-
---- Replaces all marked places with `place.new`, as one change; false if a text has changed.
-function M.put(buffer, places)
-  local spots = {}
-  for index, place in ipairs(places) do
-    local at = vim.api.nvim_buf_get_extmark_by_id(buffer, marks, place.mark, { details = true })
-    vim.api.nvim_buf_del_extmark(buffer, marks, place.mark)
-    local row, from, to = at[1], at[2], at[3].end_col
-    if at[3].end_row ~= row or text_at(buffer, row, from, to) ~= place.text then
-      return false
-    end
-    spots[index] = { row = row, from = from, to = to }
-  end
-  for index = #spots, 1, -1 do
-    local spot = spots[index]
-    vim.api.nvim_buf_set_text(
-      buffer, spot.row, spot.from, spot.row, spot.to, vim.split(places[index].new, "\n", { plain = true }))
-  end
-  return true
-end
-
---- Replaces places that nothing has moved, in their order, with `place.new`, as one change; false, and none is
---- replaced, if a text has changed.
-function M.put_lines(buffer, places)
-  local runs = {} -- of lines that follow each other
-  local row, line, new, at
-  local function finish()
-    if row then
-      local run = runs[#runs]
-      if not run or run.row + #run.lines ~= row then
-        run = { row = row, lines = {} }
-        runs[#runs + 1] = run
-      end
-      run.lines[#run.lines + 1] = table.concat(new) .. line:sub(at + 1)
-    end
-  end
-  for _, place in ipairs(places) do
-    if place.row ~= row then
-      finish()
-      row, new, at = place.row, {}, 0
-      line = vim.api.nvim_buf_get_lines(buffer, row, row + 1, false)[1] or ""
-    end
-    if line:sub(place.from + 1, place.to) ~= place.text then
-      return false
-    end
-    new[#new + 1] = line:sub(at + 1, place.from) .. place.new
-    at = place.to
-  end
-  finish()
-  for _, run in ipairs(runs) do
-    vim.api.nvim_buf_set_lines(buffer, run.row, run.row + #run.lines, false, run.lines)
+  for index = #places, 1, -1 do
+    local place = places[index]
+    vim.api.nvim_buf_set_text(since.buffer, place.row, place.from, place.row, place.to, { place.new })
   end
   return true
 end

@@ -6,171 +6,124 @@ local worth = require("kurs.worth")
 
 local M = {}
 
---- Inserts the value of an expression after the cursor; prompts for it if there is none.
-function M.insert(expression)
-  if not vim.bo.modifiable then
-    return say.failure(M.locked)
+M.changed = { message = "The text changed: nothing was replaced.", hint = "Try again." }
+
+--- The failure if the buffer cannot be changed.
+function M.locked()
+  return not vim.bo.modifiable and { message = "This buffer cannot be changed.", hint = "`:set modifiable` allows it." }
+    or nil
+end
+
+--- Calls `ask(done)` for a value and its place, and puts it there. Where it could mean several things, asks which.
+local function replace(ask)
+  local locked = M.locked()
+  if locked then
+    return say.failure(locked)
   end
-  if expression == "" then
-    return vim.ui.input({ prompt = "Amount: " }, function(typed)
-      if typed and typed ~= "" then
-        M.insert(typed)
+  local since = places.now()
+  ask(function(value, place)
+    local function put(read)
+      place.new = read.insert
+      if not places.put(since, { place }) then
+        return say.failure(M.changed)
+      end
+      say.info(read.line)
+    end
+    if value.certain then
+      return put(value)
+    end
+    vim.ui.select(worth.meanings(value), {
+      prompt = place.text .. " is",
+      format_item = function(each)
+        return each.says
+      end,
+    }, function(chosen)
+      if chosen then
+        worth.note(value, chosen)
+        put(chosen)
       end
     end)
-  end
-  local buffer, cursor = vim.api.nvim_get_current_buf(), vim.api.nvim_win_get_cursor(0)
+  end)
+end
+
+--- Inserts the value of an expression after the cursor; prompts for it if there is none.
+function M.insert(words, call)
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
   local line = vim.api.nvim_get_current_line()
-  local column = cursor[2] + #vim.fn.strcharpart(line:sub(cursor[2] + 1), 0, 1)
-  local spot = { { row = cursor[1] - 1, from = column, to = column, text = "" } }
-  places.hold(buffer, spot)
-  worth.of_expression(expression, function(failure, value)
-    if failure then
-      return say.failure(failure)
-    end
-    spot[1].new = value.insert
-    if places.put(buffer, spot) then
-      say.info(value.line)
-    end
-  end)
-end
-
-M.changed = { message = "The text changed: nothing was replaced.", hint = "Try again." }
-M.locked = { message = "This buffer cannot be changed.", hint = "`:set modifiable` allows it." }
-M.late = { message = "kurs did not answer: nothing was replaced.", hint = "`:Kurs restart` ends it." }
-
---- Whether the buffer can be changed; says so if not.
-local function is_open()
-  if not vim.bo.modifiable then
-    say.failure(M.locked)
+  column = column + #vim.fn.strcharpart(line:sub(column + 1), 0, 1)
+  local function insert(expression)
+    replace(function(done)
+      worth.of_spot({ from = 0, text = expression }, function(value)
+        done(value, { row = row - 1, from = column, to = column, text = expression })
+      end)
+    end)
   end
-  return vim.bo.modifiable
-end
-
-local function put(buffer, held, told)
-  if not vim.api.nvim_buf_is_valid(buffer) or not places.put(buffer, held) then
-    return say.failure(M.changed)
+  if words[1] then
+    return insert(call.rest)
   end
-  say.info(told)
+  say.ask("Amount: ", insert)
 end
 
---- What was left because it could mean several things, and where; "" if nothing was.
-local function left_alone(doubtful)
-  if #doubtful == 0 then
-    return ""
-  end
-  local rows = vim.tbl_map(function(amount)
-    return amount.row + 1
-  end, doubtful)
-  local shown = table.concat(rows, ", ", 1, math.min(#rows, 5)) .. (#rows > 5 and ", …" or "")
-  return ("Left %d that could mean several things, in line %s."):format(#doubtful, shown)
-end
-
---- "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …".
+--- "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left 1 that could mean several things, in line 7."
 function M.replaced(amounts, origin, doubtful)
-  return vim.trim(("Replaced %d amount%s%s. %s"):format(#amounts, #amounts == 1 and "" or "s",
-    origin ~= "" and " (" .. origin .. ")" or "", left_alone(doubtful)))
-end
-
---- Replaces what is certain in these places, all or nothing. Calls `done(failure, what to say)`.
-local function replace_in(buffer, spots, to, done)
-  places.scan(spots, function(failure, amounts, origin)
-    local certain, doubtful = places.certain(amounts or {})
-    if failure or #amounts == 0 then
-      return done(failure or worth.nothing_here)
-    elseif #certain == 0 then
-      return done(nil, left_alone(doubtful))
-    elseif not vim.api.nvim_buf_is_valid(buffer) or not places.put_lines(buffer, certain) then
-      return done(M.changed)
-    end
-    done(nil, M.replaced(certain, origin, doubtful))
-  end, buffer, worth.values(to))
-end
-
---- Calls `put(insert, line)`; where a value could mean several things, asks which first.
-local function choose(value, place, put_value)
-  if value.certain then
-    return put_value(value.insert, value.line)
+  local parts = {}
+  if #amounts > 0 then
+    parts[1] = ("Replaced %d amount%s%s."):format(
+      #amounts, #amounts == 1 and "" or "s", origin ~= "" and " (" .. origin .. ")" or "")
   end
-  vim.ui.select(worth.meanings(value), {
-    prompt = place.text .. " is",
-    format_item = function(each)
-      return each.says
-    end,
-  }, function(chosen)
-    if chosen then
-      worth.note(value, chosen)
-      put_value(chosen.insert, chosen.line)
-    end
+  if #doubtful > 0 then
+    local rows = vim.tbl_map(function(amount)
+      return amount.row + 1
+    end, vim.list_slice(doubtful, 1, 5))
+    parts[#parts + 1] = ("Left %d that could mean several things, in line %s."):format(
+      #doubtful, table.concat(rows, ", ") .. (#doubtful > 5 and ", …" or ""))
+  end
+  return table.concat(parts, " ")
+end
+
+--- Replaces what is certain in these places before it returns, all or nothing; returns the failure.
+local function replace_all(spots, target)
+  local since = places.now()
+  local failure, amounts, origin = client.await(function(done)
+    places.scan(spots, { target = target }, done)
   end)
+  if failure or #amounts == 0 then
+    return failure or worth.nothing_here
+  end
+  local certain, doubtful = places.certain(amounts)
+  if not places.put(since, certain) then
+    return M.changed
+  end
+  say.info(M.replaced(certain, origin, doubtful))
 end
 
 --- Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
 local function replace_spots(spots, kind)
-  if not is_open() then
-    return
-  end
-  local buffer, spot = vim.api.nvim_get_current_buf(), spots[1]
-  if kind ~= "char" or #spots > 1 then
-    return replace_in(buffer, spots, nil, function(failure, told)
-      if failure then
-        return say.failure(failure)
-      end
-      say.info(told)
+  if kind == "char" and not spots[2] then
+    return replace(function(done)
+      worth.of_spot(spots[1], done)
     end)
   end
-  local lead, body, tail = spot.text:match("^(%s*)(.-)(%s*)$")
-  places.hold(buffer, spots)
-  worth.of_expression(body, function(failure, value)
-    if failure then
-      return say.failure(failure)
-    end
-    choose(value, { text = body }, function(insert, line)
-      spot.new = lead .. insert .. tail
-      put(buffer, spots, line)
-    end)
-  end)
+  local failure = M.locked() or replace_all(spots)
+  if failure then
+    say.failure(failure)
+  end
 end
 
---- The amount under the cursor; where it could mean several things, asks which.
-function M.here(to)
-  if not is_open() then
-    return
+--- The amount under the cursor; with a range, all amounts in these lines, so that `:%Kurs replace | write` writes them.
+--- Returns the failure then.
+function M.run(_, call)
+  local target = call.rest ~= "" and call.rest or nil
+  if call.range > 0 then
+    return M.locked() or replace_all(places.lines(0, call.line1 - 1, call.line2 - 1), target)
   end
-  local buffer = vim.api.nvim_get_current_buf()
-  worth.under_cursor(function(failure, value, place)
-    if failure then
-      return say.failure(failure)
-    end
-    choose(value, place, function(insert, line)
-      if not vim.api.nvim_buf_is_valid(buffer) or not places.hold(buffer, { place }) then
-        return say.failure(M.changed)
-      end
-      place.new = insert
-      put(buffer, { place }, line)
-    end)
-  end, to)
+  M.here(target)
 end
 
---- Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns
---- the failure.
-function M.lines(first, last, to)
-  if not vim.bo.modifiable then
-    return M.locked
-  end
-  local answer
-  replace_in(vim.api.nvim_get_current_buf(), places.lines(0, first - 1, last - 1), to, function(failure, told)
-    answer = { failure = failure, told = told }
+function M.here(target)
+  replace(function(done)
+    worth.under_cursor(done, target)
   end)
-  if not client.wait(function()
-    return answer
-  end) then
-    client.forget()
-    return M.late
-  end
-  if not answer.failure then
-    say.info(answer.told)
-  end
-  return answer.failure
 end
 
 function M.selection()

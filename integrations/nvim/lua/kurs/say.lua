@@ -1,70 +1,43 @@
 --- Shows messages, and errors with their hint.
+require("kurs.highlights")
+
 local M = {}
 
+local levels = vim.log.levels
+local highlights = { [levels.ERROR] = "KursError", [levels.WARN] = "KursWarning" }
 local told = {}
 
 local function fits(text)
   return vim.fn.strdisplaywidth(text) < vim.o.columns - 12 and not text:find("\n")
 end
 
-local function cut(text)
-  return fits(text) and text or vim.fn.strcharpart(text, 0, math.max(20, vim.o.columns - 16)) .. "…"
-end
-
-require("kurs.highlights")
-
---- A plugin of the user's shows notifications its own way, whatever their length.
-local function is_notify_replaced()
-  return not debug.getinfo(vim.notify, "S").source:find("editor%.lua$")
-end
-
-local last_popup
-
---- The text below the cursor, until the cursor moves, in the place of the one before. Broken at blanks: a
---- number stays whole.
-local function pop_up(text, highlight)
-  if last_popup and vim.api.nvim_win_is_valid(last_popup) then
-    vim.api.nvim_win_close(last_popup, true)
-  end
-  local lines, width = {}, 1
-  for _, line in ipairs(vim.split(text, "\n", { plain = true })) do
-    vim.list_extend(lines, require("kurs.text").wrap(line, vim.o.columns - 4))
-  end
-  for _, line in ipairs(lines) do
-    width = math.max(width, math.min(vim.fn.strdisplaywidth(line), vim.o.columns - 4))
-  end
-  local height = #lines
-  local buffer = vim.api.nvim_create_buf(false, true)
-  vim.bo[buffer].bufhidden = "wipe"
-  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
-  local shown = vim.api.nvim_open_win(buffer, false, {
-    relative = "cursor", row = 1, col = 0, width = width, height = math.max(1, math.min(height, vim.o.lines - 4)),
-    style = "minimal", border = require("kurs.config").get().border, focusable = false, noautocmd = true,
-  })
-  last_popup = shown
-  vim.wo[shown].winhighlight = "NormalFloat:" .. highlight
-  vim.api.nvim_create_autocmd(
-    { "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged" },
-    { once = true, callback = function()
-      if vim.api.nvim_win_is_valid(shown) then
-        vim.api.nvim_win_close(shown, true)
+--- The lines of a text, broken at blanks, and only there: a number stays whole. Each has the indent of its first.
+function M.wrapped(text, width)
+  local lines = {}
+  for _, each in ipairs(vim.split(text, "\n", { plain = true })) do
+    local indent, rest = each:match("^( *)(.*)$")
+    local line = indent
+    for _, word in ipairs(vim.split(rest, " ", { plain = true })) do
+      if line ~= indent and vim.fn.strdisplaywidth(line .. " " .. word) > width then
+        lines[#lines + 1], line = line, indent
       end
-      return true
-    end })
+      line = line == indent and indent .. word or line .. " " .. word
+    end
+    lines[#lines + 1] = line
+  end
+  return lines
 end
 
-local levels = vim.log.levels
-local highlights = { [levels.ERROR] = "KursError", [levels.WARN] = "KursWarning" }
-
---- The only function that shows anything, by `vim.notify`. A text that does not fit on the last line of the
---- screen, and would wait for Enter there, pops up; `:messages` has all of it.
+--- The only function that shows anything, by `vim.notify`. Where that is Neovim's own, a text that does not fit on
+--- the last line of the screen, and would wait for Enter there, pops up below the cursor until it moves; `:messages`
+--- has all of it.
 ---@param text string
 ---@param level integer of vim.log.levels
 function M.show(text, level)
-  if fits(text) or is_notify_replaced() then
+  if fits(text) or not debug.getinfo(vim.notify, "S").source:find("editor%.lua$") then
     return vim.notify(text, level, { title = "kurs" })
   end
-  local highlight, line = highlights[level], text:gsub("%s*\n%s*", " ")
+  local line, highlight = text:gsub("%s*\n%s*", " "), highlights[level]
   -- Not within a command, whose messages scroll.
   vim.schedule(function()
     vim.g.kurs_said = line
@@ -72,8 +45,15 @@ function M.show(text, level)
     vim.opt.shortmess:append("T")
     vim.cmd("echomsg g:kurs_said")
     vim.o.shortmess = short
-    vim.api.nvim_echo({ { cut(line), highlight or "None" } }, false, {})
-    pop_up(text, highlight or "KursWindow")
+    local begun = vim.fn.strcharpart(line, 0, math.max(20, vim.o.columns - 16)) .. "…"
+    vim.api.nvim_echo({ { begun, highlight or "None" } }, false, {})
+    local _, popup = vim.lsp.util.open_floating_preview(M.wrapped(text, vim.api.nvim_win_get_width(0) - 4), "", {
+      border = require("kurs.config").get().border, focusable = false, wrap = false,
+      close_events = {
+        "CursorMoved", "CursorMovedI", "InsertEnter", "InsertLeave", "BufLeave", "WinEnter", "TextChanged",
+      },
+    })
+    vim.wo[popup].winhighlight = "NormalFloat:" .. (highlight or "KursWindow")
   end)
 end
 
@@ -82,32 +62,44 @@ function M.info(text)
 end
 
 --- An error of a command: always shown, message and hint.
+---@param failure kurs.Failure
 function M.failure(failure)
   local text = "kurs: " .. failure.message
-  if failure.hint then
-    local line = text .. " " .. failure.hint
-    text = fits(line) and line or text .. "\n" .. failure.hint
-  end
-  M.show(text, levels.ERROR)
+  local line = text .. " " .. (failure.hint or "")
+  M.show(not failure.hint and text or fits(line) and line or text .. "\n" .. failure.hint, levels.ERROR)
 end
 
---- A background error: shown once, on one line, so that no prompt swallows a key.
+--- A background error: shown once, without its hint if that does not fit on the line.
+---@param failure kurs.Failure
 function M.aside(failure)
-  if told[failure.message] then
-    return
+  local text = "kurs: " .. failure.message
+  if not told[text] then
+    told[text] = true
+    local line = vim.trim(text .. " " .. (failure.hint or ""))
+    M.show(fits(line) and line or text, levels.WARN)
   end
-  told[failure.message] = true
-  local text = vim.trim(("kurs: %s %s"):format(failure.message, failure.hint or ""))
-  if not fits(text) then
-    text = fits("kurs: " .. failure.message) and "kurs: " .. failure.message
-      or vim.fn.strcharpart("kurs: " .. failure.message, 0, math.max(20, vim.o.columns - 16)) .. "…"
-  end
-  M.show(text, levels.WARN)
 end
 
 --- Allows background errors to show again, as after a restart.
 function M.forget()
   told = {}
+end
+
+--- Copies a value to the unnamed register and to the clipboard, where there is one.
+function M.copy(value)
+  vim.fn.setreg('"', value)
+  pcall(vim.fn.setreg, "+", value)
+  M.info("Copied: " .. value)
+end
+
+--- Calls `done(typed)` with what the user types, unless that is nothing.
+function M.ask(prompt, done)
+  vim.ui.input({ prompt = prompt }, function(typed)
+    typed = vim.trim(typed or "")
+    if typed ~= "" then
+      done(typed)
+    end
+  end)
 end
 
 return M

@@ -2,7 +2,6 @@
 local client = require("kurs.client")
 local places = require("kurs.places")
 local say = require("kurs.say")
-local window = require("kurs.window")
 local worth = require("kurs.worth")
 
 local M = {}
@@ -10,41 +9,35 @@ local M = {}
 --- Calls `show(text)` for the amounts that a scan with these params finds.
 local function explain(params, show)
   params.explain, params.as = true, "text"
-  client.request("scan", params, function(failure, text)
-    if failure or text == "" then
-      return say.failure(failure or worth.nothing_here)
+  client.call("scan", params, function(text)
+    if text == "" then
+      return say.failure(worth.nothing_here)
     end
     show(text)
   end)
 end
 
 local function open(text)
-  window.open("why", { title = "kurs why" }):paint({}, vim.split(text, "\n", { plain = true }))
+  require("kurs.window").open("why"):paint({}, { text })
 end
 
---- The amount under the cursor, or the nearest one on its line.
-function M.here()
+--- The amount under the cursor, or the nearest one on its line; with a range, all in these lines.
+function M.run(_, call)
+  if call.range > 0 then
+    return explain(places.searched(places.lines(0, call.line1 - 1, call.line2 - 1)), open)
+  end
   local row = vim.api.nvim_win_get_cursor(0)[1] - 1
   local params = places.searched(places.lines(0, row, row))
-  worth.under_cursor(function(failure, value)
-    if failure then
-      return say.failure(failure)
-    end
+  worth.under_cursor(function(value)
     -- Within its line: what is beside an amount can make it doubtful.
     params.start, params.limit = value.offset, 1
     explain(params, say.info)
   end)
 end
 
---- The amounts in the lines `first` to `last`.
-function M.lines(first, last)
-  explain(places.searched(places.lines(0, first - 1, last - 1)), open)
-end
-
 --- The selection, read as prose: it may be a part of a comment.
 function M.selection()
-  local spots = places.selection()
-  explain({ text = places.searched(spots).text }, open)
+  explain({ text = places.searched((places.selection())).text }, open)
 end
 
 return M

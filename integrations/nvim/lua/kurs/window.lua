@@ -1,57 +1,49 @@
 --- Floating windows of lines, one for each name.
 local config = require("kurs.config")
-
-require("kurs.highlights")
+local say = require("kurs.say")
 
 local Window = {}
 Window.__index = Window
 
 local open = {}
 
-local function size(lines, options)
+local M = {}
+
+--- The columns that a window can have for text.
+function M.room()
+  return vim.o.columns - 4
+end
+
+local function shape(lines, options)
   local width = options.width or 30
   for _, line in ipairs(lines) do
     width = math.max(width, vim.fn.strdisplaywidth(line))
   end
-  width = math.max(1, math.min(width, vim.o.columns - 4))
-  local rows = 0
-  for _, line in ipairs(lines) do
-    rows = rows + (options.wrap and math.max(1, math.ceil(vim.fn.strdisplaywidth(line) / width)) or 1)
-  end
-  local height = math.min(math.max(rows, 1), vim.o.lines - 4)
+  width = math.max(1, math.min(width, M.room()))
+  local height = math.max(1, math.min(options.wrap and math.huge or #lines, vim.o.lines - 4))
   return {
     relative = "editor",
-    width = math.max(width, 1),
-    height = math.max(height, 1),
+    width = width,
+    height = height,
     row = math.max(0, math.floor((vim.o.lines - height - 3) / 2)),
     col = math.max(0, math.floor((vim.o.columns - width - 2) / 2)),
   }
 end
 
---- The columns that a window can have for text.
-function Window.room()
-  return vim.o.columns - 4
-end
-
---- Shows these rows, a line each, without moving the cursor. What stands below them is broken at blanks where
---- it is wider than the screen.
+--- Shows these rows without moving the cursor, and texts below them, which are broken at blanks where they are wider
+--- than the screen.
 function Window:paint(rows, below)
   if not self:is_open() then
     return
   end
-  local flat = {}
-  for _, line in ipairs(rows) do
-    vim.list_extend(flat, vim.split(line, "\n", { plain = true }))
-  end
-  for _, line in ipairs(below or {}) do
-    for _, each in ipairs(vim.split(line, "\n", { plain = true })) do
-      vim.list_extend(flat, require("kurs.text").wrap(each, self.room()))
-    end
+  local lines = #rows > 0 and vim.split(table.concat(rows, "\n"), "\n", { plain = true }) or {}
+  if below then
+    vim.list_extend(lines, say.wrapped(table.concat(below, "\n"), M.room()))
   end
   vim.bo[self.buffer].modifiable = true
-  vim.api.nvim_buf_set_lines(self.buffer, 0, -1, false, flat)
+  vim.api.nvim_buf_set_lines(self.buffer, 0, -1, false, lines)
   vim.bo[self.buffer].modifiable = false
-  vim.api.nvim_win_set_config(self.window, size(flat, self.options))
+  vim.api.nvim_win_set_config(self.window, shape(lines, self.options))
 end
 
 function Window:is_open()
@@ -75,48 +67,34 @@ function Window:key(keys, act)
   end
 end
 
-local M = {}
+--- The open window of that name.
+function M.find(name)
+  return open[name] and open[name]:is_open() and open[name] or nil
+end
 
---- Opens a window, or focuses the one of that name. Options: title, width, closed, and `wrap` for lines of any
+--- Opens a window, in the place of the one of that name. Options: `width`, `syntax`, and `wrap` for lines of any
 --- length.
 function M.open(name, options)
-  local known = open[name]
-  if known and known:is_open() then
-    known.options = options
-    vim.api.nvim_set_current_win(known.window)
-    return known
+  if M.find(name) then
+    open[name]:close()
   end
-  local self = setmetatable({ options = options, buffer = vim.api.nvim_create_buf(false, true) }, Window)
+  local self = setmetatable({ options = options or {}, buffer = vim.api.nvim_create_buf(false, true) }, Window)
   vim.bo[self.buffer].bufhidden = "wipe"
   vim.bo[self.buffer].filetype = "kurs-" .. name
-  local shape = size({}, options)
-  shape.style, shape.border = "minimal", config.get().border
+  vim.bo[self.buffer].syntax = self.options.syntax or ""
+  local begun = shape({}, self.options)
+  begun.style, begun.border = "minimal", config.get().border
   if vim.fn.has("nvim-0.9") == 1 then
-    shape.title = " " .. options.title .. " "
+    begun.title = " kurs " .. name .. " "
   end
-  self.window = vim.api.nvim_open_win(self.buffer, true, shape)
+  self.window = vim.api.nvim_open_win(self.buffer, true, begun)
   vim.wo[self.window].winhighlight = "NormalFloat:KursWindow"
-  vim.wo[self.window].wrap, vim.wo[self.window].linebreak = options.wrap == true, false
+  vim.wo[self.window].wrap, vim.wo[self.window].linebreak = self.options.wrap == true, false
   self:key({ "q", "<Esc>" }, function()
     self:close()
   end)
-  vim.api.nvim_create_autocmd("BufWipeout", {
-    buffer = self.buffer,
-    once = true,
-    callback = function()
-      open[name] = nil
-      if options.closed then
-        options.closed()
-      end
-    end,
-  })
   open[name] = self
   return self
-end
-
---- The open window of that name.
-function M.find(name)
-  return open[name]
 end
 
 return M

@@ -2,6 +2,7 @@
 local client = require("kurs.client")
 local config = require("kurs.config")
 local places = require("kurs.places")
+local say = require("kurs.say")
 
 local M = {}
 
@@ -15,63 +16,62 @@ M.last = nil
 
 --- Remembers a value as the last one, as `read` means it.
 function M.note(value, read)
-  local first = value and value.results[1]
-  if first and (read or value).amount then
-    M.last = { amount = (read or value).amount, from = (read or value).currency, to = first.to }
+  if read.amount and value.results[1] then
+    M.last = { amount = read.amount, from = read.currency, to = value.results[1].to }
   end
 end
 
---- Asks for a value, in the currencies of the settings unless the text names its own. kurs adds it to the recent
---- conversions: the user chose it.
-local function ask(params, done)
+--- Calls `done(value, place)`, in the currencies of the settings unless the text names its own. kurs adds it to the
+--- recent conversions: the user chose it.
+local function ask(spot, params, done)
   params.to, params.remember = config.targets(), true
-  client.request("value/at", params, function(failure, value)
-    M.note(value)
-    done(failure, value)
-  end)
-end
-
-function M.of_expression(expression, done)
-  ask({ text = expression, offset = 0, length = #expression }, done)
-end
-
---- The same for an amount that was converted before.
-function M.again(amount, from, to, done)
-  local params = { amount = amount, from = from, to = to, remember = true, line = true }
-  client.request("convert", params, function(failure, result)
-    if result then
-      M.last = { amount = amount, from = from, to = to }
+  client.call("value/at", params, function(value)
+    if not value.found then
+      return say.failure(M.nothing_here)
     end
-    done(failure, result)
+    M.note(value, value)
+    local from, to = value.replace.offset, value.replace.offset + value.replace.length
+    done(value, { row = spot.row, from = spot.from + from, to = spot.from + to, text = params.text:sub(from + 1, to) })
   end)
 end
 
---- What scans with values want: the targets of the settings, or these in place of those of the text.
-function M.values(to)
-  return { values = true, to = config.targets(), target = to and table.concat(to, ", ") or nil }
+--- The value of a place, read as one expression.
+function M.of_spot(spot, done)
+  ask(spot, { text = spot.text, offset = 0, length = #spot.text }, done)
 end
 
---- Finds the amount under the cursor, or the nearest one on its line. Calls `done(failure, value, place)`; `place` has
---- its target, and `at` is where the amount begins.
-function M.under_cursor(done, to)
-  local cursor = vim.api.nvim_win_get_cursor(0)
-  local row = cursor[1] - 1
-  local params = places.searched(places.lines(0, row, row))
-  local line = params.text
-  params.offset, params.near = cursor[2], true
-  params.target = to and table.concat(to, ", ") or nil
-  ask(params, function(failure, value)
-    if failure or not value.found then
-      return done(failure or M.nothing_here)
-    end
-    local from, to_ = value.replace.offset, value.replace.offset + value.replace.length
-    done(nil, value, { row = row, from = from, to = to_, text = line:sub(from + 1, to_) })
-  end)
+--- The value of the amount under the cursor, or of the nearest one on its line.
+function M.under_cursor(done, target)
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
+  local spots = places.lines(0, row - 1, row - 1)
+  local params = places.searched(spots)
+  params.offset, params.near, params.target = column, true, target
+  ask(spots[1], params, done)
 end
 
 --- What a value that is not certain may be, the likeliest first: each has `says`, `insert` and `line`.
 function M.meanings(value)
   return value.readings or { { says = value.insert, insert = value.insert, line = value.line } }
+end
+
+local function show(value)
+  say.info(value.line)
+end
+
+--- Shows the value of an expression, or of the amount under the cursor.
+function M.convert(words, call)
+  if words[1] then
+    return M.of_spot({ from = 0, text = call.rest }, show)
+  end
+  M.under_cursor(show)
+end
+
+--- Shows the value of the selection.
+function M.selection()
+  local texts = vim.tbl_map(function(spot)
+    return spot.text
+  end, places.selection())
+  M.of_spot({ from = 0, text = table.concat(texts, " ") }, show)
 end
 
 return M

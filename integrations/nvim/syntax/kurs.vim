@@ -1,0 +1,27 @@
+" The windows of kurs: watched pairs, alerts, a board. `:highlight KursUp` and the others change their colors.
+if exists('b:current_syntax')
+  finish
+endif
+let b:current_syntax = 'kurs'
+
+syntax match KursAlert '^[\u2691!] ' nextgroup=KursCode
+syntax match KursTyped '^>.\{-} \ze\u\u\u ' nextgroup=KursCode
+syntax match KursAmount '^ .\{-} \ze\u\u\u ' nextgroup=KursCode
+syntax match KursCode '\<\u\u\u/\u\u\u\>'
+syntax match KursCode '\u\u\u\>' contained
+" Where the encoding has no triangles, the plugin shows ^ and v.
+syntax match KursUp '[\u25b2^][0-9.,]\+%'
+syntax match KursDown '[\u25bcv][0-9.,]\+%'
+syntax match KursStale '\<stale\>'
+syntax match KursFacts '\s\d\+ \u\u\u = .*$'
+" What is below the rows: where the rates come from, and the keys.
+syntax match KursFacts '^\%(\l\|0-9\).*$' contains=KursStale
+
+highlight default link KursAlert WarningMsg
+highlight default link KursTyped Title
+highlight default link KursAmount Constant
+highlight default link KursCode Type
+highlight default link KursUp MoreMsg
+highlight default link KursDown WarningMsg
+highlight default link KursStale WarningMsg
+highlight default link KursFacts Comment
