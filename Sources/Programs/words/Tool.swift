@@ -25,7 +25,8 @@ enum Tool {
       case ["pack"]: try pack(folder)
       case ["check"]: try check(folder)
       case let words where words.count == 2 && words[0] == "import":
-        say("\(try CLDRImport(Folder(words[1]), earlier: folder).write(to: folder)) files are made of CLDR\n")
+        let count = try CLDRImport(Folder(words[1]), earlier: folder).write(to: folder)
+        say("\(count) files are made of CLDR\n")
       default: fail(help)
       }
     } catch {

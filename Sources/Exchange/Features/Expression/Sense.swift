@@ -1,7 +1,8 @@
 /// What a word of the grammar says, in any language. `[typed]` in the files of words has the words of each:
 /// `says-plus: plus`, `says-times: times x`.
 package enum Sense: UInt8, CaseIterable, Sendable {
-  case plus = 1, minus, times, divided, by, percent, of, off, tax, add
+  case plus = 1
+  case minus, times, divided, by, percent, of, off, tax, add
   /// Before a percentage: `with 15 % tip`, `incl 20 % vat`, `less 5 %`.
   case with, including, less
   case split, divide, shared, between
