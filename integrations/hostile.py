@@ -18,10 +18,6 @@ TEXTS = {
 }
 
 
-# Marks that reorder or break a line, and a control character: a word with one looks like another word.
-MARKS = "\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\x1b"
-
-
 def attack(file):
     return (
         f" $(touch {file}) `touch {file}` ${{x[$(touch {file})]}} %{{%}}%(!.touch.) #(touch {file}) #[fg=red] "
@@ -50,7 +46,7 @@ def attack_in_line(text, command):
     """What is added to a line for a person. Where no plugin reads the line, kurs has cleaned it."""
     if "chart" in command:
         return ""
-    if "starship" in command or any('"as":"tsv"' in word for word in command):
+    if "starship" in command or "completions" in command or any('"as":"tsv"' in word for word in command):
         return "".join(each for each in text if each.isprintable())
     return text.replace("\n", "").replace("\0", "")
 
@@ -79,10 +75,6 @@ def main():
         except ValueError:
             said = line.decode().rstrip("\n") + attack_in_line(text, command)
         sys.stdout.write(said + "\n")
-        sys.stdout.flush()
-    if "completions" in command:
-        for mark in MARKS:
-            sys.stdout.write(f"x{mark}y\tno word to offer\n")
         sys.stdout.flush()
     return kurs.wait()
 

@@ -5,9 +5,7 @@ import Testing
 @Suite(.blocking) struct CompletionsTests {
   private static let files = [
     "bash": ["integrations/bash/completions/kurs"], "zsh": ["integrations/zsh/completions/_kurs"],
-    "fish": [
-      "integrations/fish/functions/__kurs_call.fish", "integrations/fish/completions/kurs.fish",
-    ],
+    "fish": ["integrations/fish/completions/kurs.fish"],
   ]
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -48,6 +46,31 @@ import Testing
     (["bill", "set", "so"], ["soup"]),
     (["history", "usd/eur", "5"], ["5y"]),
     (["history", "usd/eur", "1m", "--step", ""], ["day", "week", "month"]),
+    (["conv"], ["convert"]),
+    (["sw"], ["swap"]), (["swi"], ["CHF"]),
+    (["--ephem"], ["--ephemeral"]),
+    (["--framing", ""], ["line", "headers", "vim", "tabs"]),
+    (["100", "usd", "in", "swiss"], ["CHF"]),
+    (["100 usd in swiss"], ["100 usd in CHF"]),
+    (["eval", "100us"], ["100USD"]),
+    (["100", "usd", "--stri"], ["--strict"]),
+    (["chart", "usd/eu"], ["usd/EUR"]),
+    (["chart", "--reb"], ["--rebase"]),
+    (["chart", "--color", "a"], ["auto", "always"]),
+    (["watch", "--format", "js"], ["json"]),
+    (["refresh", "nb"], ["nbp", "nbp-b"]),
+    (["completions", ""], ["bash", "zsh", "fish"]),
+    (["call", "conv"], ["convert", "convert/many"]),
+    (["call", "convert", "amo"], ["amount="]),
+    (["call", "convert", "from=swiss"], ["from=CHF"]),
+    (["call", "convert", "to=EUR,swiss"], ["to=EUR,CHF"]),
+    (["call", "convert", "feeOn=inc"], ["feeOn=included"]),
+    (["help", "doc"], ["doctor"]),
+    (["help", "call", "conv"], ["convert", "convert/many"]),
+    (["csv", "t.csv", "--header", ""], ["yes", "no"]),
+    (["csv", "t.csv", "--rule", "same"], ["sameDay"]),
+    (["check", "n"], [""]), (["csv", ""], [""]), (["rates", "export", ""], [""]),
+    (["--state", ""], [""]),
   ])
   func `what can follow`(_ words: [String], _ found: [String]) throws {
     let kurs = try Child(
@@ -58,13 +81,30 @@ import Testing
     #expect(Array(lines.map(String.init).prefix(found.count)) == found, "\(kurs.text)")
   }
 
-  @Test(arguments: [
-    ["100", "usd", "in", "eu"], ["chart", "us"], ["call", "conv"], ["doctor", ""],
-  ])
-  func `what is no command of words is left to the shell`(_ words: [String]) throws {
-    let kurs = try Child(["--ephemeral", "completions", "of", "--"] + words, input: .closed)
-    #expect(try kurs.end() == .exited(1))
-    #expect(kurs.text.isEmpty && kurs.complaints.isEmpty)
+  @Test func `files are asked of the shell`() throws {
+    let kurs = try Child(["--ephemeral", "completions", "of", "--", "check", "a"], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.text == "\tfiles\n")
+  }
+
+  @Test func `each has what it means, and nothing follows the words of others`() throws {
+    let eval = try Child(["--ephemeral", "completions", "of", "--", "eva"], input: .closed)
+    #expect(try eval.end() == .exited(0))
+    #expect(eval.text == "eval\tan expression, even if it starts with a command\n")
+    let words = ["--ephemeral", "completions", "of", "--", "doctor", ""]
+    let doctor = try Child(words, input: .closed)
+    #expect(try doctor.end() == .exited(0))
+    #expect(doctor.text.isEmpty && doctor.complaints.isEmpty)
+  }
+
+  @Test(arguments: ["\u{200E}", "\u{61C}", "\u{202E}", "\u{2066}", "\u{2028}", "\u{1B}"])
+  func `a word with a control character or a mark that reorders it is left out`(
+    _ mark: String
+  ) throws {
+    let kurs = try Child(
+      ["--ephemeral", "completions", "of", "--", "rate", "\(mark)usd/eu"], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    #expect(kurs.text.isEmpty)
   }
 
   @Test func `the lists follow --list, those with a blank in their name, too`() throws {

@@ -196,6 +196,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       On a terminal, keys add, remove and move pairs, write notes and set alerts; ? lists them.
 
         --notify         the terminal notifies you of each alert that fires (OSC 9, 777 and 99)
+        --list LIST      a list whose name is that of a command, such as add
         --once           print once and exit; stale rates are refreshed in the background
         --format FORMAT  \(WatchFormat.names)
                          default: table on a terminal; else plain
@@ -215,6 +216,10 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       In ~/.bashrc:                 source <(kurs completions bash)
       In ~/.zshrc:                  source <(kurs completions zsh)
       In ~/.config/fish/config.fish:  kurs completions fish | source
+
+      The scripts ask 'kurs completions of -- WORD…' what can follow: the words after kurs, the last
+      of which may be empty. Each line of the answer is a whole word in place of the last, a tab, and
+      what it means. A line of a tab and 'files' says that the name of a file can follow.
 
       """
     case .board:

@@ -221,15 +221,6 @@ struct Options {
     word == "--list" && positional == ["watch"]
   }
 
-  /// Whether the next word is the value of an option.
-  static func takesValue(_ option: String) -> Bool {
-    [
-      "--state", "--rates", "--record", "--message-limit", "--framing", "--parent-pid",
-      "--fetch-timeout",
-      "--errors", "--now", "--clock",
-    ].contains(option)
-  }
-
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
 
   private static func instant(_ option: String, _ text: String) throws(UsageError) -> Instant {

@@ -17,7 +17,7 @@ enum CallMethod {
     return System.writeAll(STDOUT_FILENO, help(method)) ? 0 : 3
   }
 
-  /// What `kurs help call METHOD` prints. The completions of the shells read the lines with `=`.
+  /// What `kurs help call METHOD` prints.
   static func help(_ method: any Method.Type) -> String {
     let fields = method.paramFields
     let forms = fields.map { "\($0.name)\(spelling($0))" }

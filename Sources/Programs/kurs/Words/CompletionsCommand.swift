@@ -1,7 +1,7 @@
 import Drawing
 
 /// `kurs completions bash|zsh|fish`: the script that completes kurs in that shell. It asks
-/// `kurs completions of -- WORDS…` for what can follow.
+/// `kurs completions of -- WORDS…` for all that can follow, and offers it.
 enum CompletionsCommand {
   /// Returns the exit code.
   static func run(_ words: [String], _ options: Options) -> Int32 {
@@ -20,13 +20,25 @@ enum CompletionsCommand {
     System.writeAll(STDOUT_FILENO, script) ? 0 : 3
   }
 
-  /// A candidate a line, and after a tab what it means; none and 1 if the words begin no command.
+  /// A candidate a line, and after a tab what it means; see the help. A word with a control character,
+  /// or a mark that reorders it, would look like another one.
   private static func candidates(_ words: [String], _ options: Options) -> Int32 {
     let client = Client(options)
     defer { client.close() }
-    guard let found = WordCompletion(client).candidates(words) else { return ExitCode.refused }
-    let lines = found.map { "\($0.word.onOneLine)\t\($0.meaning.onOneLine)\n" }
-    return show(lines.joined())
+    let found = WordCompletion(client).candidates(words).filter { candidate in
+      !candidate.word.unicodeScalars.contains(where: isHidden)
+    }
+    return show(found.map { "\($0.word)\t\(plain($0.meaning))\n" }.joined())
+  }
+
+  private static func plain(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { plain.append(isHidden(scalar) ? " " : scalar) }
+    return String(plain)
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isControl || [0x61C, 0x200E, 0x200F].contains(scalar.value)
   }
 }
 

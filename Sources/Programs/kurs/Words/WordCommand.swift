@@ -33,8 +33,10 @@ struct WordCommand: Equatable {
   /// Whether options after these words are those of a command of words, and not of the program.
   static func takesOptions(_ words: [String]) -> Bool {
     guard begins(words), let command = named(words) else { return false }
-    return !command.command.isProgram || command.isScreen
+    return command.takesOptions
   }
+
+  var takesOptions: Bool { !command.isProgram || isScreen }
 
   /// Without options it has the whole terminal.
   var isScreen: Bool { ["board", "bill"].contains(name) }

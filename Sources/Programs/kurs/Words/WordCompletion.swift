@@ -1,9 +1,12 @@
 import Drawing
 import JSON
 import Methods
+import Money
+import Native
+import RPC
 import Rates
 
-/// What can follow the words of a command that are typed so far: for the shells, and for a prompt.
+/// What can follow the words after `kurs` that are typed so far, for the shells.
 struct WordCompletion {
   struct Candidate: Equatable {
     /// The whole word as it would be.
@@ -12,42 +15,58 @@ struct WordCompletion {
     var meaning = ""
     /// Whether it is what was typed in other words, such as CHF of `sw`.
     var isTyped = false
+
+    /// Names of files, which the shell knows.
+    static let files = Candidate(word: "", meaning: "files", isTyped: true)
   }
 
   private let client: Client
 
   init(_ client: Client) { self.client = client }
 
-  /// The candidates for the last word, which may be empty. Nil if the words before it begin no
-  /// command of words: then they are an expression, or a command that the program reads by itself.
-  func candidates(_ words: [String]) -> [Candidate]? {
+  /// The candidates for the last word, which may be empty.
+  func candidates(_ words: [String]) -> [Candidate] {
     let typed = words.last ?? ""
-    let before = Self.withoutOptions(words.dropLast())
-    guard let first = before.first else {
-      return matching(Self.commands(WordCommand.firstWords), typed)
+    let given = words.dropLast()
+    let before = HelpOption.without(HelpOption.general, given)
+    let topic = HelpTopic.isProgram(before) ? before.first.flatMap { HelpTopic(rawValue: $0) } : nil
+    let options = (topic.map { HelpOption.all(in: $0.text) } ?? []) + HelpOption.general
+    if let option = options.first(where: { $0.name == given.last }), option.takesValue {
+      return matching(values(option, typed), typed)
     }
-    if first == "csv" || before.starts(with: ["rates", "export"]) {
-      if before.last == "--rule" {
-        return matching(RateRule.allCases.map { Candidate(word: $0.rawValue) }, typed)
-      }
-      return typed.hasPrefix("-") ? nil : matching(files(typed), typed)
+    let isOther = before.first.map { ["help", "version", "-"].contains($0) } ?? true
+    let isExpression = topic == .eval || topic == nil && !isOther
+    let command = WordCommand.named(before) ?? (isExpression ? Self.convert : nil)
+    if typed.hasPrefix("-"), !Options.isTyped(typed) {
+      let own = command.map { $0.takesOptions ? Self.options($0) : [] } ?? []
+      return matching(own + options.map { Candidate(word: $0.name, meaning: $0.meaning) }, typed)
     }
-    let group = WordCommand.group(first)
-    guard let command = WordCommand.named(before) else { return nil }
-    var found: [Candidate] = []
-    if before.count == 1, group.count > 1 {
-      found = Self.seconds(group)
+    switch before.first {
+    case nil: return firstWords(typed)
+    case "call" where before.count == 1, "help" where before == ["help", "call"]:
+      return matching(Self.methods, typed)
+    case "call": return params(of: before[1], typed)
+    case "help":
+      return matching(before.count == 1 ? Self.commands : Self.seconds(before[1]), typed)
+    case "completions" where before.count == 1:
+      return matching(["bash", "zsh", "fish"].map { Candidate(word: $0) }, typed)
+    case "check", "csv": return [.files]
+    case "rates" where before.starts(with: ["rates", "export"]): return [.files]
+    default: return command.map { following(before, typed, $0, options) } ?? []
     }
+  }
+
+  /// What can follow the words of a command of words, or of an expression.
+  private func following(
+    _ before: [String], _ typed: String, _ command: WordCommand, _ options: [HelpOption]
+  ) -> [Candidate] {
+    var found = before.count == 1 ? Self.seconds(before[0]) : []
     if before == ["rates"] {
       found.append(Candidate(word: "export", meaning: "Freezes all rates in a file."))
     }
-    if command.command.isProgram, found.isEmpty {
-      return before.last == "--list" ? matching(names("list"), typed) : nil
-    }
-    if typed.hasPrefix("-") {
-      return command.command.isProgram ? nil : matching(Self.options(command), typed)
-    }
-    let rest = Array(before.dropFirst(command.command.wordList.count))
+    let name = WordCommand.named(before)?.command.wordList.count ?? (before[0] == "eval" ? 1 : 0)
+    var rest = Array(before.dropFirst(name))
+    if !command.takesOptions { rest = HelpOption.without(options, rest[...]) }
     if let last = rest.last, let option = command.option(last), !option.form.isBoolean {
       return values(option, typed)
     }
@@ -56,24 +75,36 @@ struct WordCompletion {
     return matching(found, typed)
   }
 
-  /// The words without the options of the whole program before them.
-  private static func withoutOptions(_ words: ArraySlice<String>) -> [String] {
-    var words = words
-    while let first = words.first, first.hasPrefix("-") {
-      words.removeFirst()
-      if Options.takesValue(first) { words = words.dropFirst() }
-    }
-    return Array(words)
+  // MARK: Names of commands
+
+  private static let convert = WordCommand.named(["convert"])
+
+  private static var methods: [Candidate] {
+    NativeDialect.methods.map { Candidate(word: "\($0.name)", meaning: "\($0.summary)") }
   }
 
-  private static func commands(_ words: [String]) -> [Candidate] {
-    words.map { word in
+  /// Those of one word, with those that the program reads by itself.
+  private static var commands: [Candidate] {
+    let words = WordCommand.firstWords.map { word in
       Candidate(word: word, meaning: WordCommand.named([word])?.shortSummary ?? "")
     }
+    let others = HelpTopic.allCases.map(\.rawValue).filter { $0 != HelpTopic.export.rawValue }
+    return words + others.map { Candidate(word: $0, meaning: HelpOption.summary($0)) }
+      + [Candidate(word: "help", meaning: "more about a command")]
   }
 
-  private static func seconds(_ group: [WordCommand]) -> [Candidate] {
-    group.compactMap { command in
+  /// Commands, and currencies that an expression can begin with: those named so only if no command is.
+  private func firstWords(_ typed: String) -> [Candidate] {
+    let commands = matching(Self.commands, typed)
+    guard !typed.isEmpty else { return commands }
+    let found = currencies(typed)
+    let codes = found.filter { $0.word.lowercased().hasPrefix(typed.lowercased()) }
+    return commands + (commands.isEmpty ? found : codes)
+  }
+
+  /// The second words of the commands that begin with this one.
+  private static func seconds(_ first: String) -> [Candidate] {
+    WordCommand.group(first).compactMap { command in
       let words = command.command.wordList
       return words.count < 2 ? nil : Candidate(word: words[1], meaning: command.shortSummary)
     }
@@ -96,6 +127,29 @@ struct WordCompletion {
   }
 
   // MARK: Values
+
+  /// The values of an option of the program.
+  private func values(_ option: HelpOption, _ typed: String) -> [Candidate] {
+    func words<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> [Candidate] {
+      Word.allCases.map { Candidate(word: $0.rawValue) }
+    }
+    switch option.name {
+    case "--state", "--rates", "--record", "--audit", "--into": return [.files]
+    case "--framing": return words(Framing.self)
+    case "--errors": return ["text", "json"].map { Candidate(word: $0) }
+    case "--color": return ["auto", "always", "never"].map { Candidate(word: $0) }
+    case "--format": return words(WatchFormat.self)
+    case "--rule": return words(RateRule.self)
+    case "--rounding": return words(Rounding.self)
+    case "--encoding": return words(CSVEncoding.self)
+    case "--header": return ["yes", "no"].map { Candidate(word: $0) }
+    case "--day-order": return words(DayText.Order.self)
+    case "--to": return currencies(typed)
+    case "--source": return names("source")
+    case "--list": return names("list")
+    default: return []
+    }
+  }
 
   private func values(_ option: WordOption, _ typed: String) -> [Candidate] {
     if !option.form.words.isEmpty {
@@ -120,20 +174,13 @@ struct WordCompletion {
     case .flag: return [Candidate(word: slot.label.description)]
     case .span: return ["1w", "1m", "1y", "5y", "ytd", "max"].map { Candidate(word: $0) }
     case .word, .words: return names(slot.param.description)
-    case .text: return command.name == "convert" ? currencies(typed, after: rest) : []
+    case .text:
+      let words = rest.filter { !$0.hasPrefix("--") }
+      return command.name == "convert" ? currencies(typed, after: words) : []
     case .setting: return settings(rest, typed, command)
-    case .file: return files(typed)
+    case .file: return [.files]
     case .number, .count, .percent, .place, .input, .prices: return []
     }
-  }
-
-  /// What is in the folder that is typed; those whose name begins with a point only if that is typed.
-  private func files(_ typed: String) -> [Candidate] {
-    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    let isHidden = typed.dropFirst(folder.count).hasPrefix(".")
-    return System.names(in: folder.isEmpty ? "." : folder)
-      .filter { $0.hasPrefix(".") == isHidden && !$0.hasControls }
-      .map { Candidate(word: folder + $0) }
   }
 
   private func settings(_ rest: [String], _ typed: String, _ command: WordCommand) -> [Candidate] {
@@ -147,17 +194,39 @@ struct WordCompletion {
     return values(option, typed) + [Candidate(word: "default")]
   }
 
-  /// `usd/eu` completes what follows the slash.
+  /// What is before the name in the word stays, as in `usd/eu`.
   private func currencies(_ typed: String, after rest: [String] = []) -> [Candidate] {
-    let kept = typed.lastIndex { "/,".contains($0) }.map { String(typed[...$0]) } ?? ""
-    let name = String(typed.dropFirst(kept.count))
-    guard name.first?.isNumber != true else { return [] }
-    let text = (rest + [name]).joined(separator: " ")
+    guard typed.last?.isNumber != true else { return [] }
+    let text = (rest + [typed]).joined(separator: " ")
     let found = client.result("complete", ["text": .string(text), "limit": 20])
+    let offset = found?["offset"].flatMap { Int($0.description) } ?? 0
+    let kept = offset - (text.utf8.count - typed.utf8.count)
+    let before = String(decoding: typed.utf8.prefix(max(0, kept)), as: UTF8.self)
     return (found?["items"]?.elements ?? []).compactMap { item in
       guard let word = item["text"]?.text else { return nil }
-      return Candidate(word: kept + word, meaning: item["name"]?.text ?? "", isTyped: true)
+      return Candidate(word: before + word, meaning: item["name"]?.text ?? "", isTyped: true)
     }
+  }
+
+  /// The params of a method as `name=`, or the values of the one that is typed.
+  private func params(of method: String, _ typed: String) -> [Candidate] {
+    let fields = CallMethod.named(method)?.paramFields ?? []
+    guard let equals = typed.firstIndex(of: "=") else {
+      let names = fields.map { field in
+        let sign = ParamForm(field.schema.json).isWritable ? "=" : ":="
+        return Candidate(word: "\(field.name)\(sign)", meaning: "\(field.doc)")
+      }
+      return matching(names, typed)
+    }
+    guard let field = fields.first(where: { "\($0.name)" == typed[..<equals] }) else { return [] }
+    let option = WordOption(field)
+    let comma = option.form.element == nil ? nil : typed.lastIndex(of: ",")
+    let kept = typed[...(comma ?? equals)]
+    let value = String(typed.dropFirst(kept.count))
+    let found =
+      option.form.isBoolean
+      ? matching(["true", "false"].map { Candidate(word: $0) }, value) : values(option, value)
+    return found.map { Candidate(word: kept + $0.word, meaning: $0.meaning) }
   }
 
   /// The names that a param takes: of lists, bills, settings and the like.
