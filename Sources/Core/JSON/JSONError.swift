@@ -30,7 +30,7 @@ extension JSONError: CustomStringConvertible {
     case .empty: "nothing but white space"
     case .unexpectedEnd: "the text ends at byte \(offset), inside a value"
     case .unexpectedByte(let byte): "\(Self.name(byte)) at byte \(offset) is not expected there"
-    case .trailingBytes: "there is more behind the value, at byte \(offset)"
+    case .trailingBytes: "there is more after the value, at byte \(offset)"
     case .malformedNumber: "no JSON number at byte \(offset)"
     case .malformedLiteral: "neither true, false nor null at byte \(offset)"
     case .controlCharacter(let byte): "a bare \(Self.name(byte)) in the string at byte \(offset)"

@@ -90,7 +90,7 @@ package struct Bar: Sendable {
       "bsd", "BSD after a number is also a system.",
       ("en-US", "4.4 BSD"), money: ("en-US", "400 BSD")),
     Bar(
-      "resolution", "A letter behind three digits is no cents.",
+      "resolution", "A letter after three digits is no cents.",
       ("en-GB", "1080p"), money: ("en-GB", "99p")),
     Bar(
       "time-of-day", "Points follow the letter.",

@@ -88,6 +88,18 @@ extension Push {
     return engine.subscriptions.notify(subscription, of: digest)
   }
 
+  /// To be called where an answer shows the topic as it is: a client that draws it has to be told if the
+  /// topic goes back to what it was notified of last.
+  static func isShown(_ topic: Topic, _ engine: Engine) {
+    for subscription in engine.subscriptions.due(on: topic) {
+      var unsent = Writer()
+      unsent.beginObject()
+      head(subscription, subscription.revision, &unsent)
+      let digest = write(state(for: subscription, engine), into: &unsent)
+      engine.subscriptions.show(subscription, of: digest)
+    }
+  }
+
   /// Returns the state's digest.
   private static func write(_ state: State, into out: inout Writer) -> Int {
     let start = out.count

@@ -66,6 +66,8 @@ package final class Subscription {
   fileprivate var isHeldUntil = 0
   /// A digest of the last state that the client was sent.
   fileprivate var known: Int?
+  /// Whether an answer showed another state since: then the next one is sent, though it be the known one.
+  fileprivate var showsOther = false
 
   fileprivate init(_ token: SubscriptionToken, _ topic: Topic, revision: Int) {
     self.token = token
@@ -160,6 +162,9 @@ package final class Subscriptions {
 
   package func of(_ topic: Topic) -> [Subscription] { all.filter { $0.topic == topic } }
 
+  /// Those that a change has touched, and that were not notified of it yet.
+  package func due(on topic: Topic) -> [Subscription] { of(topic).filter(\.isDue) }
+
   func has(_ topic: Topic) -> Bool { all.contains { $0.topic == topic } }
 
   // MARK: Changes
@@ -223,13 +228,18 @@ package final class Subscriptions {
   /// The client is sent a state with this digest in a notification. False, and nothing is to be
   /// sent, where it is the last one it was sent.
   package func notify(_ subscription: Subscription, of digest: Int) -> Bool {
-    guard digest != subscription.known else { return false }
-    subscription.known = digest
+    guard digest != subscription.known || subscription.showsOther else { return false }
+    (subscription.known, subscription.showsOther) = (digest, false)
     subscription.revision = nextRevision(for: subscription)
     subscription.differences = []
     revisions[subscription.topic.kind.rawValue] = Revision(
       number: subscription.revision, isPast: false)
     return true
+  }
+
+  /// The client is sent a state with this digest in the answer to another request.
+  package func show(_ subscription: Subscription, of digest: Int) {
+    if digest != subscription.known { subscription.showsOther = true }
   }
 
   /// The client is sent the current state, with this digest, in the answer to its request.

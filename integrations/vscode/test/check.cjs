@@ -22,7 +22,7 @@ async function hovers() {
   const either = await stage.hover("🍜 1,234 yen", 5);
   const value = either.contents[0].value.replace(/\\/g, "");
   equal(value.split("\n")[0], "1234 JPY = 7.85 USD (ecb 2026-10-30, 3 hours old; “1,234 yen” is read as 1234 JPY, not 1.234 JPY)");
-  equal(value.split("\n").pop(), "Three digits behind a point or comma may be decimals or thousands.");
+  equal(value.split("\n").pop(), "Three digits after a point or comma may be decimals or thousands.");
   equal(either.range.start.character, 3);
   ok("hover: other readings, after characters of several units");
   stage.setting("kurs.hover", false);

@@ -11,15 +11,15 @@ extension Doubt {
       example: ("en-US", "2024 500 EUR"), counter: ("en-US", "500 EUR")),
     Declaration(
       .decimalsApart, "decimals-apart",
-      says: "Digits behind a mark and a space may be decimals.",
+      says: "Digits after a mark and a space may be decimals.",
       example: ("fr-FR", "1.837, 32 €"), counter: ("fr-FR", "1.837,32 €")),
     Declaration(
       .looseDecimals, "loose-decimals",
-      says: "The number behind it may be its cents.",
+      says: "The number after it may be its cents.",
       example: ("en-US", "15 dollars and 50"), counter: ("en-US", "15 dollars and 50 cents")),
     Declaration(
       .threeDigits, "three-digits",
-      says: "Three digits behind a point or comma may be decimals or thousands.",
+      says: "Three digits after a point or comma may be decimals or thousands.",
       example: ("en-US", "1.234 EUR"), counter: ("en-US", "1,234.00 EUR")),
     Declaration(
       .wideComma, "wide-comma",
@@ -39,7 +39,7 @@ extension Doubt {
       example: ("de-DE", "42,00/37,00 €"), counter: ("de-DE", "37,00 €")),
     Declaration(
       .colonDecimals, "colon-decimals",
-      says: "The decimals behind a colon may be the minutes of a time.",
+      says: "The decimals after a colon may be the minutes of a time.",
       example: ("sv-SE", "1 245:50 kr"), counter: ("sv-SE", "1 245,50 kr")),
     Declaration(
       .unitBetweenNumbers, "unit-between-numbers",

@@ -15,7 +15,7 @@ extension Doubt {
       example: ("en-US", "12 Ft."), counter: ("hu-HU", "12 Ft.")),
     Declaration(
       .oneLetter, "one-letter",
-      says: "One letter behind a small whole number is often no money.",
+      says: "One letter after a small whole number is often no money.",
       example: ("en-ZA", "5R"), counter: ("en-ZA", "5000R")),
     Declaration(
       .letterNumber, "letter-number",
@@ -39,7 +39,7 @@ extension Doubt {
       example: ("en-US", "XY $5.00"), counter: ("en-US", "US $5.00")),
     Declaration(
       .lettersBehindDollar, "letters-behind-dollar",
-      says: "Letters behind the dollar sign say which dollar, but kurs does not know them.",
+      says: "Letters after the dollar sign say which dollar, but kurs does not know them.",
       example: ("de-DE", "34 $ CL"), counter: ("de-DE", "34 $ und")),
     Declaration(
       .gluedSign, "glued-sign",
@@ -47,7 +47,7 @@ extension Doubt {
       example: ("nl-NL", "3 maanden€ 62,75"), counter: ("nl-NL", "3 maanden € 62,75")),
     Declaration(
       .smallWordBefore, "small-word-before",
-      says: "The word before the sign may be the number, and the number behind it another one.",
+      says: "The word before the sign may be the number, and the number after it another one.",
       example: ("en-US", "to kr 23"), counter: ("nb-NO", "bare kr 23")),
     Declaration(
       .abbreviation, "abbreviation",
@@ -59,7 +59,7 @@ extension Doubt {
       example: ("en-US", "🇨🇦 $1.37"), counter: ("en-CA", "🇨🇦 $1.37")),
     Declaration(
       .countryBehind, "country-behind",
-      says: "The word behind it says which country's money it may be.",
+      says: "The word after it says which country's money it may be.",
       example: ("en-US", "$100 Canadian"), counter: ("en-US", "$100 cash")),
     Declaration(
       .twoUnits, "two-units",

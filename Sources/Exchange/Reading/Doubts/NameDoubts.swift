@@ -23,7 +23,7 @@ extension Doubt {
       example: ("en-US", "Boeing 737 cents"), counter: ("en-US", "with 50 cents")),
     Declaration(
       .attributive, "attributive",
-      says: "The money describes the word behind it.",
+      says: "The money describes the word after it.",
       example: ("en-US", "3 dollar stores"), counter: ("en-US", "3 dollars")),
     Declaration(
       .shoeSize, "shoe-size",

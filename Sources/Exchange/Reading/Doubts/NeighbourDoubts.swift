@@ -15,7 +15,7 @@ extension Doubt {
       example: ("fr-FR", "mille 200 €"), counter: ("fr-FR", "200 €")),
     Declaration(
       .numberBehind, "number-behind",
-      says: "The number in words behind it may be a part of it.",
+      says: "The number in words after it may be a part of it.",
       example: ("en-US", "10 dollars fifty"), counter: ("en-US", "10 dollars and fifty cents")),
     Declaration(
       .fewDong, "few-dong",
@@ -23,11 +23,11 @@ extension Doubt {
       example: ("vi-VN", "5 đồng chí"), counter: ("vi-VN", "500 đồng")),
     Declaration(
       .centsOfCode, "cents-of-code",
-      says: "The word for cents behind the currency may be what is counted.",
+      says: "The word for cents after the currency may be what is counted.",
       example: ("en-US", "500 USD cents"), counter: ("en-US", "500 USD")),
     Declaration(
       .centsBehindComma, "cents-behind-comma",
-      says: "Cents behind a comma may be a part of it, or another amount.",
+      says: "Cents after a comma may be a part of it, or another amount.",
       example: ("de-DE", "3 €, 20 Cent"), counter: ("de-DE", "3 € 20 Cent")),
     Declaration(
       .centsOfOther, "cents-of-other",

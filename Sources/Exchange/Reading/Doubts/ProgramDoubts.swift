@@ -11,7 +11,7 @@ extension Doubt {
       example: ("en-US", "$1 = 0x7f"), counter: ("en-US", "costs $1")),
     Declaration(
       .dollarBehindDigit, "dollar-behind-digit",
-      says: "A dollar sign behind one digit may be a mark of a pattern.",
+      says: "A dollar sign after one digit may be a mark of a pattern.",
       example: ("en-US", "the 5$"), counter: ("en-US", "the 15$")),
     Declaration(
       .argument, "argument",
@@ -23,7 +23,7 @@ extension Doubt {
       example: ("en-US", "$5 + 3 = 8$"), counter: ("en-US", "$5 + 3 = 8")),
     Declaration(
       .parameter, "table-cell",
-      says: "A letter and a dollar behind a mark are a cell of a table.",
+      says: "A letter and a dollar after a mark are a cell of a table.",
       example: ("en-US", "=A$1+B2"), counter: ("en-US", "A$ 12.50")),
     Declaration(
       .centsInProgram, "cents-in-program",

@@ -15,7 +15,7 @@ extension Doubt {
       example: ("en-US", "5 M EUR"), counter: ("en-US", "5 million EUR")),
     Declaration(
       .unknownScale, "unknown-scale",
-      says: "The word behind it may make it larger in a language that kurs does not expect here.",
+      says: "The word after it may make it larger in a language that kurs does not expect here.",
       example: ("en-US", "€ 5 m"), counter: ("en-US", "€ 5 each")),
     Declaration(
       .scaleOfNext, "scale-of-next",
@@ -23,7 +23,7 @@ extension Doubt {
       example: ("pt-BR", "R$ 20 mil vezes"), counter: ("pt-BR", "R$ 20 mil")),
     Declaration(
       .scaleBehindSign, "scale-behind-sign",
-      says: "The word for thousands or millions is behind the sign.",
+      says: "The word for thousands or millions is after the sign.",
       example: ("en-US", "75 $ million"), counter: ("en-US", "75 USD million")),
     Declaration(
       .thousandOrMillion, "thousand-or-million",
@@ -39,7 +39,7 @@ extension Doubt {
       example: ("en-US", "$3.5 to $4 million"), counter: ("en-US", "$3.5 million to $4 million")),
     Declaration(
       .shareOfScale, "share-of-scale",
-      says: "The half behind it may be half a million or half a unit.",
+      says: "The half after it may be half a million or half a unit.",
       example: ("en-US", "5 million dollars and a half"), counter: ("en-US", "5 dollars and a half")
     ),
   ]

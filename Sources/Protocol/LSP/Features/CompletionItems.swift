@@ -8,7 +8,7 @@ import Rates
 import Reading
 import Service
 
-/// `textDocument/completion`: currencies behind a number, and amounts behind `=`.
+/// `textDocument/completion`: currencies after a number, and amounts after `=`.
 extension Session {
   func completion(
     _ call: Call, _ wording: any Wording, _ out: inout Writer

@@ -50,6 +50,7 @@ package enum ShowAlerts: Method {
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     engine.checkAlerts()
     let alerts = engine.kept(Alert.self).byName
+    AlertsFired.isShown(.alerts, engine)
     return Result(
       revision: engine.subscriptions.revision(of: .alerts),
       alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value, format: engine.format) },

@@ -93,7 +93,8 @@ package enum GetBoard: Method {
 
   package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
   {
-    UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
+    BoardChanged.isShown(.board(params.board), engine)
+    return UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
   }
 
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }

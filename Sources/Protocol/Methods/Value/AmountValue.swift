@@ -115,7 +115,7 @@ package final class AmountValue: RareRecord {
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("found", replace != nil, "Whether there is an amount.")
     sink.allOrNone { found?.fields(&$0) }
-    sink.field("target", target, "The target behind the amount, such as `in gbp`.")
+    sink.field("target", target, "The target after the amount, such as `in gbp`.")
     sink.field("replace", replace, "What `insert` replaces: the amount and its target.")
     sink.field("insert", insert, "What to write in its place.")
     sink.field("certain", isCertain, "Whether nothing else can be meant.")

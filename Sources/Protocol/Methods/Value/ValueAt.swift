@@ -11,7 +11,7 @@ package enum ValueAt: Method {
   package static let effect = Effect.reads
   package static let textForm: StaticString = "The line for a person."
   package static let notes: StaticString = """
-    The amount is the one that `scan` finds there, with the target behind it, in any language: \
+    The amount is the one that `scan` finds there, with the target after it, in any language: \
     `100 usd in gbp`, `100 USD nach Euro`. Write `insert` in the place of `replace` and show `line`. Where \
     `certain` is false, ask which of `readings` is meant, or show `line` before you write. With `length` \
     the part is a selection: if it is more than one amount, it is evaluated as a whole, as `evaluate` does.

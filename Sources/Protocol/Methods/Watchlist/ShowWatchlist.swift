@@ -101,6 +101,7 @@ package enum ShowWatchlist: Method {
     try MethodError.check("width", width, within: 0...10_000)
     if let width, !params.line { found.align(to: width, engine.format) }
     let revision = engine.subscriptions.revision(of: .watchlists)
+    WatchlistChanged.isShown(.watchlist(params.list), engine)
     let line = WatchlistLine.text(found.rows, engine.format)
     let age = found.rows.compactMap { $0.facts.age }.max()
     let isStale = found.rows.contains { $0.facts.isStale }
