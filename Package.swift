@@ -66,7 +66,6 @@ func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSettin
 
 /// Tests read in 199 locales: 25 s of processor time instead of 150.
 let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: uses + ["Kit"], path: "Tests/\(name)", exclude: exclude,
@@ -94,7 +93,8 @@ let package = Package(
     room("Feeds", in: "Exchange", uses: values + ["JSON"]),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
-    room("Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"]),
+    room(
+      "Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"], with: optimized),
 
     // State: what lasts, and the one thing that changes.
     .systemLibrary(

@@ -2848,7 +2848,7 @@ export interface Value {
   amount?: string;
   /** Of what. */
   currency?: string;
-  /** The target behind the amount, such as `in gbp`. */
+  /** The target after the amount, such as `in gbp`. */
   target?: ValueTarget;
   /** What `insert` replaces: the amount and its target. */
   replace?: Span;

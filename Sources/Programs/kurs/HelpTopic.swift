@@ -217,8 +217,8 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       In ~/.zshrc:                  source <(kurs completions zsh)
       In ~/.config/fish/config.fish:  kurs completions fish | source
 
-      The scripts ask 'kurs completions of -- WORD…' what can follow: the words after kurs, the last
-      of which may be empty. Each line of the answer is a whole word in place of the last, a tab, and
+      The scripts ask 'kurs completions of WORD…' what can follow these words, the last of which may
+      be empty; two hyphens before them keep their options apart. Each line of the answer is a whole word in place of the last, a tab, and
       what it means. A line of a tab and 'files' says that the name of a file can follow.
 
       """

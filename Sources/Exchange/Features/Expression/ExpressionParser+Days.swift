@@ -41,7 +41,15 @@ extension ExpressionParser {
     let start = at
     defer { at = start }
     if isDigit(at) {
-      return isDashed(at) || daysAgo() != nil || calendarDay() != nil || localeDayFollows()
+      if isDashed(at) { return true }
+      var end = at
+      while isDigit(end) { end += 1 }
+      // After the digits of a day there is a word, or a mark of a date.
+      guard end < text.count,
+        text[end] == 0x20 || text[end] >= 0x80 || isLetter(end)
+          || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: "/")
+      else { return false }
+      return daysAgo() != nil || calendarDay() != nil || localeDayFollows()
     }
     if text[at] == UInt8(ascii: "@") { return true }
     let word = word(at)

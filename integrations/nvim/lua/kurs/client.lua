@@ -151,6 +151,10 @@ function M.request(method, params, done)
   send(method, params, done)
 end
 
+function M.is_running()
+  return job ~= nil
+end
+
 --- Says how wide the windows can be: the rows of boards have a line for it.
 function M.introduce()
   local params = { clientInfo = { name = "kurs.nvim" }, width = require("kurs.window").room() }

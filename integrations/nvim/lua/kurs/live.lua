@@ -7,7 +7,7 @@ require("kurs.highlights")
 
 local M = {}
 
-local patience = 100 -- milliseconds that a key waits for kurs, which needs a few
+local patience, start = 100, 1000 -- milliseconds that a key waits for kurs, which needs a few; and for its start
 
 --- Returns what Neovim wants: 0 for nothing to show, 1 for the text.
 function M.show(call, namespace)
@@ -18,7 +18,7 @@ function M.show(call, namespace)
   local first, last = math.max(call.line1, vim.fn.line("w0")), math.min(call.line2, vim.fn.line("w$"))
   local _, amounts = client.await(function(done)
     places.scan(places.lines(0, first - 1, last - 1), { target = rest ~= "" and rest or nil }, done)
-  end, patience)
+  end, client.is_running() and patience or start)
   local certain = places.certain(amounts or {})
   for index = #certain, 1, -1 do
     local each = certain[index]
