@@ -218,8 +218,9 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       In ~/.config/fish/config.fish:  kurs completions fish | source
 
       The scripts ask 'kurs completions of WORD…' what can follow these words, the last of which may
-      be empty; two hyphens before them keep their options apart. Each line of the answer is a whole word in place of the last, a tab, and
-      what it means. A line of a tab and 'files' says that the name of a file can follow.
+      be empty; two hyphens before them keep their options apart. Each line of the answer is a whole
+      word in place of the last, a tab, and what it means. A line of a tab and 'files' says that the
+      name of a file can follow.
 
       """
     case .board:
