@@ -46,8 +46,9 @@ extension ExpressionParser {
       while isDigit(end) { end += 1 }
       // After the digits of a day there is a word, or a mark of a date.
       guard end < text.count,
-        text[end] == 0x20 || text[end] >= 0x80 || isLetter(end)
+        spaceLength(end) > 0 || text[end] >= 0x80 || isLetter(end)
           || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: "/")
+          || text[end] == UInt8(ascii: "-") && isLetter(end + 1)
       else { return false }
       return daysAgo() != nil || calendarDay() != nil || localeDayFollows()
     }
