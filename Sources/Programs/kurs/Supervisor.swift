@@ -29,6 +29,8 @@ struct Supervisor {
   private var workerHasClosed = false
   /// The uptime since which the worker owes an answer and says nothing; nil if it owes none.
   private var silentSince: UInt64?
+  /// The same, from where it is counted again because the worker was at work, and its processor time then.
+  private var quietSince: (uptime: UInt64, work: UInt64) = (0, 0)
   private var silenceIsTold = false
 
   private static let maxEnds = 3
@@ -214,18 +216,25 @@ struct Supervisor {
       silentSince = nil
     } else if silentSince == nil {
       silentSince = System.uptime()
+      count(from: System.uptime())
     }
   }
 
-  /// Tells the client once that the worker hangs, or was stopped.
+  private mutating func count(from now: UInt64) {
+    quietSince = (now, worker.flatMap { System.processorTime(of: $0.process) } ?? 0)
+  }
+
+  /// Tells the client once that the worker hangs, or was stopped. One that computes has more time.
   private mutating func tellOfSilence() {
     let now = System.uptime()
-    guard let since = silentSince, !silenceIsTold, now &- since >= Self.silence else { return }
-    // This process was stopped as well: the worker gets its time.
-    guard now &- since < 2 * Self.silence else {
-      silentSince = now
-      return
-    }
+    guard let since = silentSince, !silenceIsTold, let worker,
+      now &- quietSince.uptime >= Self.silence
+    else { return }
+    let work = System.processorTime(of: worker.process) ?? 0
+    let computes =
+      work &- quietSince.work > Self.silence / 16 && now &- since < Self.workPatience
+    // Or this process was stopped as well: the worker gets its time.
+    guard !computes, now &- quietSince.uptime < 2 * Self.silence else { return count(from: now) }
     silenceIsTold = true
     relay.tell(.silent)
   }
@@ -275,7 +284,8 @@ struct Supervisor {
 
   /// Milliseconds until the next thing to do by itself; -1 if there is none.
   private var timeout: Int32 {
-    let told = silenceIsTold ? nil : silentSince.map { $0 &+ Self.silence }
+    let told =
+      silenceIsTold || silentSince == nil ? nil : quietSince.uptime &+ Self.silence
     var moments = [startsAt, deadline, told].compactMap { $0 }
     let now = System.uptime()
     if let parent, parent.descriptor == nil { moments.append(now &+ ParentWatch.pollInterval) }

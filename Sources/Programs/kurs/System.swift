@@ -74,6 +74,19 @@ enum System {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
+  /// Nanoseconds of processor time that a process has used; nil where that is not told.
+  static func processorTime(of process: pid_t) -> UInt64? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      var (clock, time) = (clockid_t(), timespec())
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return nil
+      }
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    #endif
+  }
+
   /// Since 1970.
   static func wallClock() -> (seconds: Int64, nanoseconds: Int32) {
     var time = timespec()
