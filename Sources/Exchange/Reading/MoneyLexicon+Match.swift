@@ -264,8 +264,8 @@ extension MoneyLexicon {
   private func accepts(_ entry: Entry, _ text: Bytes, _ range: Range<Int>) -> Bool {
     guard isSpelled(entry, text, range) else { return false }
     if entry.flags.contains(.unaccented), hasAccent(text, range) { return false }
-    // In Vietnamese, another tone is another word.
-    if language == Self.vietnamese, entry.kind == .noun || entry.kind == .minor,
+    // Where tones tell words apart, another tone is another word.
+    if habits.contains(.tones), entry.kind == .noun || entry.kind == .minor,
       entry.language != language || entry.spelling == 0, hasAccent(text, range)
     {
       return false

@@ -65,6 +65,9 @@ extension MoneyLexicon {
     return end + 1 + space
   }
 
+  /// `de`, between a number and what it counts.
+  static let partitives = WordList(.partitive)
+
   /// Where the next word of a number may begin: past a hyphen, a space, `and`.
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
     if text.holds("-", end), !isScale { return end + 1 }
@@ -73,12 +76,10 @@ extension MoneyLexicon {
     guard space > 0 || at < text.count && text[at] >= 0xE0 else { return nil }
     at += space
     // `douăzeci de mii`
-    if habits.contains(.ofBehindNumbers), sum.last >= 20, text.holds("d", at),
-      text.holds("e", at + 1),
-      text.space(at: at + 2) > 0,
-      match(text, at: at + 3, .scale) != nil
+    if habits.contains(.ofBehindNumbers), sum.last >= 20,
+      let end = Self.partitives.end(text, at: at), match(text, at: end, .scale) != nil
     {
-      return at + 3
+      return end
     }
     if sum.last > 0 || sum.isRound,
       let word = Self.joints.end(text, at: at, where: { $0 < text.count }),

@@ -145,13 +145,7 @@ extension MoneyLexicon {
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
-  func isFormer(_ currency: Currency?) -> Bool {
-    switch currency?.code {
-    case "HRK": locale.language == "hr"
-    case "BGN": locale.language == "bg"
-    default: false
-    }
-  }
+  func isFormer(_ currency: Currency?) -> Bool { currency.map(late.contains) == true }
 
   /// The unit that begins there: a code, a sign, or a noun with its adjective before or after it.
   func unit(

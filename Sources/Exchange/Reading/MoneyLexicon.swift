@@ -19,6 +19,10 @@ package final class MoneyLexicon: Sendable {
   let language: UInt16
   /// The money of the past that nouns of the region's language may mean, the likeliest first.
   let former: [Currency]
+  /// Money that the euro replaced so lately that prices still have it.
+  let late: [Currency]
+  /// Letters after a dollar that say that it is the national one.
+  let national: WordRun
   /// What nouns of the user's language may end with.
   let endings: WordRun
   /// What adjectives of countries end with.
@@ -114,6 +118,8 @@ package final class MoneyLexicon: Sendable {
     home = locale.home
     language = Self.language(name.utf8)
     former = packed.words(.former, locale).compactMap { Currency(code: $0.bytes) }
+    late = packed.words(.late, locale).compactMap { Currency(code: $0.bytes) }
+    national = packed.words(.national, locale)
     endings = packed.words(.endings, locale)
     compounds = packed.words(.compound, locale)
     ownerEndings = packed.words(.ownerEnding, locale)
@@ -146,8 +152,6 @@ package final class MoneyLexicon: Sendable {
   }
 
   package static let english = UInt16(UInt8(ascii: "e")) << 8 | UInt16(UInt8(ascii: "n"))
-
-  package static let vietnamese = UInt16(UInt8(ascii: "v")) << 8 | UInt16(UInt8(ascii: "i"))
 
   package static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
     let raw = Array(word)
@@ -238,10 +242,15 @@ struct Habits: OptionSet {
   static let ideographs = Habits(rawValue: 64)
   static let hangul = Habits(rawValue: 128)
   static let longBillion = Habits(rawValue: 256)
+  static let tones = Habits(rawValue: 512)
+  static let statementMinus = Habits(rawValue: 1024)
+  static let pesoLetters = Habits(rawValue: 2048)
+  static let pesosAreThings = Habits(rawValue: 4096)
 
   private static let names: [StaticString] = [
     "ten-then-ones", "ones-then-ten", "country-behind", "scale-first", "hyphen-endings",
-    "of-behind-numbers", "ideographs", "hangul", "long-billion",
+    "of-behind-numbers", "ideographs", "hangul", "long-billion", "tones", "statement-minus",
+    "peso-letters", "pesos-are-things",
   ]
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

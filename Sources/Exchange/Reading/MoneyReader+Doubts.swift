@@ -149,6 +149,7 @@ extension MoneyReader {
   }
 
   private static let priceWords = WordList(.price)
+  private static let hours = WordList(.hour)
 
   /// `Fr. 24.12.`, `Fr 8–12 Uhr`, `Fr 18.30 Uhr`: a Friday, with a day or an hour.
   private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
@@ -161,7 +162,7 @@ extension MoneyReader {
     if figure.separators <= 1, figure.first <= 2 {
       let at = figure.end + text.space(at: figure.end)
       guard at > figure.end, at < text.count else { return false }
-      return text.holds("h", at) || text.holds("U", at) && text.holds("h", at + 1)
+      return Self.hours.end(text, at: at) != nil
     }
     return false
   }

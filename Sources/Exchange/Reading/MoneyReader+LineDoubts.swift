@@ -162,9 +162,10 @@ extension MoneyReader {
     let scalar = text.scalar(before: at)
     guard scalar.value >= 0x3000 else { return false }
     return lexicon.match(text, at: at - scalar.length, .scale) != nil
-      || [0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D, 0x5341]
-        .contains(scalar.value)
+      || isNumeral(at - scalar.length)
   }
+
+  private static let smallNumbers = WordList(.smallNumber)
 
   /// `to kr 23`, two crowns in Norwegian: a sign that mostly follows its number, after a word that
   /// may be one.
@@ -176,7 +177,7 @@ extension MoneyReader {
     guard at > floor, MoneyLexicon.joins(text.scalar(before: at).value) else { return false }
     let word = wordStart(at)
     // Two in Norwegian and Danish is a small word of others.
-    if at - word == 2, text[word] | 0x20 == UInt8(ascii: "t") { return true }
+    if has(Self.smallNumbers, word..<at) { return true }
     // Where the user's language has the sign, its numbers are known.
     if unit.candidates[0] == locale.home {
       return lexicon.match(text, at: word, .number, .scale)?.range.upperBound == at

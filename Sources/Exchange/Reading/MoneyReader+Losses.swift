@@ -70,16 +70,12 @@ extension MoneyReader {
   func minusWord(before start: Int) -> Int? {
     let end = start - text.space(before: start)
     guard end < start, end > floor else { return nil }
-    switch text[end - 1] | 0x20 {
-    case UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "i"), UInt8(ascii: "z"), 0xA0...:
-      break
-    default: return nil
-    }
+    // Most words end and begin otherwise.
+    guard text[end - 1] >= 0x80 || Self.minusLasts.contains(text[end - 1] | 0x20)
+    else { return nil }
     let word = wordStart(end)
-    // Most words begin otherwise.
-    guard word >= floor, 4...12 ~= end - word,
-      text[word] | 0x20 == UInt8(ascii: "m") || text[word] | 0x20 == UInt8(ascii: "e")
-        || text[word] >= 0x80
+    guard word >= floor, text[word] >= 0x80 || Self.minusFirsts.contains(text[word] | 0x20),
+      Self.minusLengths ~= end - word
     else { return nil }
     guard has(Self.minusWords, word..<end) else { return nil }
     // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
@@ -95,4 +91,8 @@ extension MoneyReader {
   /// Those of them that mean `less`, too.
   private static let lessWords = WordList(.less)
   private static let minusWords = WordList(.minus)
+  private static let minusFirsts = ByteSet(minusWords.words.map { $0.bytes[0] })
+  private static let minusLasts = ByteSet(minusWords.words.map { $0.bytes[$0.count - 1] })
+  private static let minusLengths =
+    (minusWords.words.map(\.count).min() ?? 0)...(minusWords.words.map(\.count).max() ?? 0)
 }

@@ -9,7 +9,7 @@ extension MoneyReader {
     if let before, before.isNegative { return (start, true, before.doubts) }
     guard start > floor else { return (start, false, []) }
     if let written = statementMinus(start) {
-      return (written, true, locale.language == "nl" ? [] : [.statementMinus])
+      return (written, true, lexicon.habits.contains(.statementMinus) ? [] : [.statementMinus])
     }
     if followsApartMinus(start) { return (start, false, [.listDash]) }
     let sign = text.scalar(before: start)

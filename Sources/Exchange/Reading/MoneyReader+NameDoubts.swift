@@ -73,8 +73,8 @@ extension MoneyReader {
         if !isHome { doubts.insert(.foreignSign) }
         if unit.range.count == 1, figure.first <= 3 { doubts.insert(.oneLetter) }
       }
-    } else if locale.language == "vi", !isCode {
-      // Vietnamese has other words that differ in their accents only.
+    } else if lexicon.habits.contains(.tones), !isCode {
+      // Such a language has other words that differ in their accents only.
       if !has(Self.toned, unit.range) { doubts.insert(.otherAccents) }
     }
     return doubts
@@ -98,11 +98,7 @@ extension MoneyReader {
     guard !unit.isSign, unit.range.count > 3, text.holds(" ", end), text.isLetter(end + 1) else {
       return false
     }
-    if text.holds("d", end + 1), text.holds("e", end + 2), text.holds(" ", end + 3),
-      text.isDigit(end + 4)
-    {
-      return true
-    }
+    if let next = MoneyLexicon.partitives.end(text, at: end + 1), text.isDigit(next) { return true }
     guard locale.isEnglish, text[end - 1] | 0x20 != UInt8(ascii: "s"),
       text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
     else { return false }

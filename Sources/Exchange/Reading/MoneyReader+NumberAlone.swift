@@ -57,12 +57,9 @@ extension MoneyReader {
     guard kinds.isDisjoint(with: [.sign, .noun, .adjective, .minor, .scale, .code]) else {
       return true
     }
+    // `20 de lei`, `d'euros`, `5 millions of euros`
+    if Self.mayConnect(text[at]), connectorEnd(at, isScaled: true) > at { return true }
     switch text[at] | 0x20 {
-    // `20 de lei`, `d'euros`
-    case UInt8(ascii: "d"):
-      return !text.isLetter(at + 1) || text.holds("e", at + 1) || text.holds("i", at + 1)
-    // `5 millions of euros`
-    case UInt8(ascii: "o"): return text.holds("f", at + 1)
     // `5kEUR`, `2 mkr`, `5 MSEK`, `120 TEUR`, `5 eFt`
     case UInt8(ascii: "k"), UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "e"):
       return mayBeScaled(at)

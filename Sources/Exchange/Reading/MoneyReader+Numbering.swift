@@ -52,6 +52,9 @@ extension MoneyReader {
 
   /// Whether the list has the word there, in any case.
   func has(_ list: WordList, _ word: Range<Int>) -> Bool {
+    if text[word].allSatisfy({ $0 < 0x80 }) {
+      return list.contains(text[word].lazy.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 })
+    }
     let letters = String(decoding: UnsafeBufferPointer(rebasing: text[word]), as: UTF8.self)
     return list.contains(letters.lowercased())
   }

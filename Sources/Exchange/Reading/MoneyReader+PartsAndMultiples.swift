@@ -68,7 +68,8 @@ extension MoneyReader {
         range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
         isSign: true),
       isNegative: false, isTight: isTight,
-      doubts: isDollar && locale.language != "es" ? doubts.union([.thousandOrMillion]) : doubts,
+      doubts: isDollar && !lexicon.habits.contains(.pesoLetters)
+        ? doubts.union([.thousandOrMillion]) : doubts,
       isFixed: isFixed,
       power: Int(match.entry.value))
   }
@@ -87,7 +88,7 @@ extension MoneyReader {
     switch unit.candidates[0].code {
     case "SEK", "NOK", "DKK", "ISK", "CZK": true
     case "MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PEN":
-      locale.language == "es"
+      lexicon.habits.contains(.pesosAreThings)
     default: false
     }
   }

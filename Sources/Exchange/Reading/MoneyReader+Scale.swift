@@ -54,15 +54,12 @@ extension MoneyReader {
     let space = text.space(at: digits)
     let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
     var start = digits + joint
-    if space > 0, lexicon.habits.contains(.ofBehindNumbers), text.holds("d", start),
-      text.holds("e", start + 1),
-      text.space(at: start + 2) > 0
+    if space > 0, lexicon.habits.contains(.ofBehindNumbers),
+      let end = MoneyLexicon.partitives.end(text, at: start)
     {
-      start += 3
+      start = end
     }
-    let isNational =
-      text.holds("M", start) && text.holds("N", start + 1) && locale.language == "es"
-    return isNational ? nil : start
+    return lexicon.national.end(text, at: start, where: { _ in true }) == nil ? start : nil
   }
 
   /// The word for a factor that begins there, and what it multiplies by in other languages where a
@@ -173,10 +170,7 @@ extension MoneyReader {
     }
     if isLongBillion(match), !locale.isEnglish { doubts.insert(.scaleOfOthers) }
     // `R$ 2 mil`, and `$2 mil` in English
-    let start = match.range.lowerBound
-    if lexicon.language == MoneyLexicon.english, match.range.count == 3, text.holds("i", start + 1),
-      text[start] | 0x20 == UInt8(ascii: "m"), text.holds("l", start + 2)
-    {
+    if lexicon.language == MoneyLexicon.english, has(Self.eitherScales, match.range) {
       doubts.insert(.thousandOrMillion)
     }
     return doubts
@@ -245,18 +239,18 @@ extension MoneyReader {
     let next = scale.end + text.space(at: scale.end)
     guard next > scale.end, next < text.count else { return false }
     if Digits.value(text, next) != nil, scale.whole == nil { return true }
-    guard joins(next),
-      text[scale.end - 1] == UInt8(ascii: "i") || text[scale.end - 1] == UInt8(ascii: "l")
-    else { return false }
-    let start = wordStart(scale.end)
-    let isMi = scale.end - start == 2 && text[start] | 0x20 == UInt8(ascii: "m")
-    if isMi { return lexicon.match(text, at: next, .lead) == nil }
-    guard scale.end - start == 3, text[start] | 0x20 == UInt8(ascii: "m") else { return false }
+    guard joins(next) else { return false }
+    let word = wordStart(scale.end)..<scale.end
+    if has(Self.looseScales, word) { return lexicon.match(text, at: next, .lead) == nil }
+    guard has(Self.thanked, word) else { return false }
     var end = next
     while joins(end) { end += text.scalar(at: end).length }
     return Self.thanks.contains(text[next..<end])
   }
 
+  private static let eitherScales = WordList(.eitherScale)
+  private static let looseScales = WordList(.looseScale)
+  private static let thanked = WordList(.thanked)
   private static let thanks = WordList(.thanks)
 
   /// `$5.00 CR` is a credit, no crore.

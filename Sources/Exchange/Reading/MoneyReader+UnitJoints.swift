@@ -35,15 +35,26 @@ extension MoneyReader {
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
   }
 
+  /// Past `de`, and where the number has a word such as million past `of` and `d'`, too.
   func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
-    guard at + 2 < text.count,
-      text[at] | 0x20 == UInt8(ascii: "d") || text[at] | 0x20 == UInt8(ascii: "o")
-    else { return at }
-    // `de` needs no word such as million before it.
-    return Self.connectors.end(text, at: at) { end in
-      end < text.count && (isScaled || end == at + 3 && text[at + 1] == UInt8(ascii: "e"))
-    } ?? at
+    let end =
+      MoneyLexicon.partitives.end(text, at: at)
+      ?? (isScaled ? Self.connectors.end(text, at: at) : nil)
+    return end.map { $0 < text.count ? $0 : at } ?? at
   }
 
+  /// Whether `of` begins there.
+  func isConnector(_ at: Int) -> Bool { Self.connectors.end(text, at: at) != nil }
+
+  /// Whether `of` comes right before.
+  func endsWithConnector(_ start: Int) -> Bool {
+    Self.connectors.start(text, before: start) { !text.isLetter($0 - 1) } != nil
+  }
+
+  /// Whether such a word may begin with this letter.
+  static func mayConnect(_ letter: UInt8) -> Bool { connectorFirsts.contains(letter | 0x20) }
+
   private static let connectors = WordList(.connector)
+  private static let connectorFirsts = ByteSet(
+    (connectors.words + MoneyLexicon.partitives.words).map { $0.bytes[0] })
 }

@@ -8,12 +8,14 @@ extension MoneyReader {
 
   private static let shortScaleFirsts = ByteSet(shortScales.words.map { $0.bytes[0] })
 
-  /// False where a word of plain letters is neither short nor has an `i`.
+  /// Those of them without an `i`.
+  private static let otherParts = WordList(
+    scaleParts.words.filter { !$0.bytes.contains(UInt8(ascii: "i")) })
+
+  /// False where a word of plain letters is neither short nor has an `i`, and begins with no other part.
   func mayBeScaleWord(_ start: Int) -> Bool {
     if Self.shortScaleFirsts.contains(text[start] | 0x20) { return true }
-    if text.holds("d", start), text.holds("o", start + 1), text.holds("z", start + 2) {
-      return true
-    }
+    if Self.otherParts.end(text, at: start) != nil { return true }
     var at = start
     while at < text.count, text[at] < 0x80 {
       if text[at] | 0x20 == UInt8(ascii: "i") { return true }

@@ -22,7 +22,8 @@ extension MoneyReader {
     let number = more?.number ?? spoken
     let start = article?.start ?? part?.start ?? more?.start ?? start
     end = numberEnd
-    var at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
+    let joint = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
+    var at = joint
     // `un million d'euros`
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     // Thai and its neighbours set no space between words.
@@ -32,7 +33,7 @@ extension MoneyReader {
     }
     if start > 0, text.holds("-", start - 1) { return nil }
     // `one of $, ?`
-    if unit.isSign, text.holds("o", numberEnd + 1), text.holds("f", numberEnd + 2) { return nil }
+    if unit.isSign, number < Decimal(1000), isConnector(joint) { return nil }
     // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`, `a million won`.
     if unit.needsMore && number < Decimal(1000)
       && minorBehind(unit.range.upperBound, unit, nil, true) == nil
@@ -102,7 +103,7 @@ extension MoneyReader {
     // `two-euro` is typed as a difference.
     if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
     // `three quarters of a million`
-    if hasArticle, text.holds(" ", start - 1), text.holds("f", start - 2) {
+    if hasArticle, endsWithConnector(start) {
       doubts.insert(.partBefore)
     }
     if isNumbering(start) { doubts.insert(.numbered) }

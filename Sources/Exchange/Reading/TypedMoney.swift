@@ -2,7 +2,7 @@ package import Money
 
 /// The parts of an amount where they stand in what a person typed: numbers, units and cents, read as
 /// in prose.
-package struct TypedMoney {
+package final class TypedMoney {
   private let reader: MoneyReader
   private var text: UnsafeBufferPointer<UInt8> { reader.text }
   private var lexicon: MoneyLexicon { reader.lexicon }
@@ -50,6 +50,9 @@ package struct TypedMoney {
     unit.isOthers || unit.doubts.contains(.rareNoun)
   }
 
+  /// Nouns of money that are told from other words by their tones, without those.
+  private static let toneless = WordList(.toned).words.map { FoldedText($0.bytes).bytes }
+
   /// Whether the word there is no money alone: `gold`, and `dòng`, which has other accents than money.
   package func isNeverAlone(_ word: Range<Int>) -> Bool {
     if let match = lexicon.match(text, at: word.lowerBound, .noun), match.range == word {
@@ -57,7 +60,7 @@ package struct TypedMoney {
     }
     guard text[word].contains(where: { $0 >= 0x80 }) else { return false }
     let folded = FoldedText(text[word]).bytes
-    if lexicon.language == MoneyLexicon.vietnamese, folded == Array("dong".utf8) { return true }
+    if lexicon.habits.contains(.tones), Self.toneless.contains(folded) { return true }
     return folded.withUnsafeBufferPointer { plain in
       lexicon.match(plain, at: 0, .noun)?.range == 0..<plain.count
     }

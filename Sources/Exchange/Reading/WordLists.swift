@@ -28,6 +28,15 @@ extension PackedWords {
     case thanks
     /// `de` between a number and what it counts; `de los` between a noun and a country.
     case connector, owner
+    /// Those that any number has before what it counts: `de`.
+    case partitive
+    /// What follows the number of an hour.
+    case hour
+    /// A thousand of other languages that an English text has for a million, too; `mi`, which is also
+    /// another word; the thousand of `mil gracias`.
+    case eitherScale, looseScale, thanked
+    /// A number before a sign that is a word of other languages, too.
+    case smallNumber
     /// `pcm`: after a price.
     case suffix
     /// What thousands and more are shortened to, and what their names have in them.
@@ -58,6 +67,10 @@ extension PackedWords {
   /// The lists of one locale.
   package enum OwnList: Int, CaseIterable, Sendable {
     case join, endings, compound, former
+    /// Codes of money that the euro replaced so lately that prices still have it.
+    case late
+    /// Letters after a dollar that say that it is the national one.
+    case national
     /// What adjectives of countries end with.
     case ownerEnding
     /// `a`, with the space after it: one of what follows.

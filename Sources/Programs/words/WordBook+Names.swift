@@ -28,7 +28,7 @@ extension WordBook {
     }
     for file in files.own(locale) {
       // `PLZ: starych`
-      for word in file[.former] where word.key != "nouns" {
+      for word in file[.former] where !["nouns", "late"].contains(word.key) {
         addAdjective(word.bytes, Self.currencies(word.key))
       }
     }
@@ -162,16 +162,17 @@ extension WordBook {
       new.flags.insert(.unaccented)
     }
     // Vietnamese has other words that differ from `đồng` in their accents only.
-    if self.language == MoneyLexicon.vietnamese || language == MoneyLexicon.vietnamese,
-      Self.folded(form) == Array("dong".utf8)
+    if tonal.contains(self.language) || tonal.contains(language),
+      let word = toned.first(where: { Self.folded($0) == Self.folded(form) })
     {
       new.flags.remove(.unaccented)
-      new.spelling = Array("đồng".utf8)
+      new.spelling = word
       add(form, new, currencies)
-      new.spelling = Array("Đồng".utf8)
+      let text = String(decoding: word, as: UTF8.self)
+      new.spelling = Array((text.prefix(1).uppercased() + text.dropFirst()).utf8)
     }
-    // The tones of Vietnamese are part of the word.
-    if self.language == MoneyLexicon.vietnamese, language == self.language, new.spelling.isEmpty,
+    // The tones are part of the word.
+    if tonal.contains(self.language), language == self.language, new.spelling.isEmpty,
       form.contains(where: { $0 >= 0x80 })
     {
       let text = String(decoding: form, as: UTF8.self)

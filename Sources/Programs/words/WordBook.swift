@@ -31,6 +31,9 @@ struct WordBook {
   let locale: Locale
   let files: WordFiles
   let language: UInt16
+  /// The languages in which a word with another tone is another word, and the nouns that are told so.
+  let tonal: Set<UInt16>
+  let toned: [[UInt8]]
   /// By folded word, the newest meaning first.
   private(set) var words: [[UInt8]: [Meaning]] = [:]
   /// How numbers in words begin, as bits.
@@ -40,6 +43,9 @@ struct WordBook {
     self.locale = locale
     self.files = files
     language = MoneyLexicon.language(locale.identifier.utf8)
+    let tonal = files.hand.filter { $0[.habits].contains { $0.text == "tones" } }
+    self.tonal = Set(tonal.map { MoneyLexicon.language($0.tag.utf8) })
+    toned = tonal.flatMap { $0[.beside] }.filter { $0.key == "toned" }.map(\.bytes)
     addSigns()
     addLocaleSigns()
     let families = addEnglishNames()

@@ -49,7 +49,7 @@ package struct WordCheck {
     switch section {
     case .sign: return key == "none" ? nil : unknown(key)
     case .adjective, .whole: return unknown(key)
-    case .former: return key == "nouns" ? nil : unknown(key)
+    case .former: return ["nouns", "late"].contains(key) ? nil : unknown(key)
     case .minor:
       let codes = key.prefix { $0 != "/" && $0 != "*" }
       return WordFile.part(key) == nil ? "a part is such as /10, /20 or *1000" : unknown(codes)
@@ -58,6 +58,7 @@ package struct WordCheck {
     case .part, .addition, .share:
       return WordFile.hundredths(key) == nil ? "\(key) is no part" : nil
     case .typed where WordMeaning(key: key) != nil: return nil
+    case .beside where key == "national": return nil
     case .decimals where Int(key).map({ 1...3 ~= $0 }) == true || key == "point": return nil
     case .join, .range, .beside, .decimals, .typed:
       let isKnown = WordPacker.sources.values.contains { $0.section == section && $0.key == key }

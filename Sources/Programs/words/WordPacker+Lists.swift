@@ -15,7 +15,11 @@ extension WordPacker {
     .priceBefore: (.beside, "before-dollar"), .priceBehind: (.beside, "behind-dollar"),
     .singular: (.beside, "singular"), .afterSingular: (.beside, "behind-singular"),
     .shoes: (.beside, "shoes"), .minutes: (.beside, "minutes"), .thanks: (.beside, "thanks"),
-    .connector: (.beside, "of"), .owner: (.beside, "owner"), .suffix: (.beside, "price-end"),
+    .connector: (.beside, "of"), .owner: (.beside, "owner"),
+    .partitive: (.beside, "of-number"), .hour: (.beside, "hour"),
+    .eitherScale: (.beside, "either-scale"), .looseScale: (.beside, "loose-scale"),
+    .thanked: (.beside, "thanked"), .smallNumber: (.beside, "small-number"),
+    .suffix: (.beside, "price-end"),
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
     .version: (.beside, "version"), .article: (.article, "one"),
@@ -84,6 +88,8 @@ extension WordPacker {
               .flatMap { $0[.decimals] }.filter { $0.key == "point" }
           case .habit: own.filter { $0.tag == locale.language }.flatMap { $0[.habits] }
           case .one: own.flatMap { $0[.article] }.filter { $0.key == "one" }
+          case .late: own.flatMap { $0[.former] }.filter { $0.key == "late" }
+          case .national: own.flatMap { $0[.beside] }.filter { $0.key == "national" }
           // Of the region, or else of the language.
           case .former:
             own.reversed().map { $0[.former].filter { $0.key == "nouns" } }.first { !$0.isEmpty }
