@@ -93,8 +93,7 @@ let package = Package(
     room("Feeds", in: "Exchange", uses: values + ["JSON"]),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
-    room(
-      "Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"], with: optimized),
+    room("Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
     .systemLibrary(
