@@ -21,7 +21,9 @@ struct SegmentTests {
     #expect(try segment(#""plain""#) == whole + " 3h")
     #expect(try segment(#""plain","width":30"#) == "EUR/USD 1.1172 ▲0.4% … 3h")
     #expect(try segment(#""plain","width":10"#) == "")
-    #expect(try segment(#""zsh""#) == "\(whole.replacing("%", with: "%%")) %F{8}3h%f")
+    #expect(
+      try segment(#""zsh""#)
+        == "EUR/USD 1.1172 %F{2}▲0.4%%%f · GBP/JPY 210.70 %F{2}▲0.1%%%f %F{8}3h%f")
     #expect(try segment(#""zsh","color":false"#) == whole.replacing("%", with: "%%") + " 3h")
     #expect(try segment(#""bash","color":false"#) == "[\(whole) 3h]")
     try client.done("alerts/add", #"{"text":"gbp/jpy below 215 now"}"#)

@@ -37,17 +37,20 @@ import Testing
     ("starship", "EUR/USD 1.1172 ▲0.4% · USD/EUR 0.89509 ▼0.4% 3h"),
     (
       "ansi",
-      "EUR/USD 1.1172 \u{1B}[32m▲0.4%\u{1B}[0m · USD/EUR 0.89509 \u{1B}[31m▼0.4%\u{1B}[0m 3h"
+      "EUR/USD 1.1172 \u{1B}[32m▲0.4%\u{1B}[0m · USD/EUR 0.89509 \u{1B}[31m▼0.4%\u{1B}[0m "
+        + "\u{1B}[90m3h\u{1B}[0m"
     ),
     (
       "tmux",
-      "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] · USD/EUR 0.89509 #[fg=red]▼0.4%#[default] 3h"
+      "EUR/USD 1.1172 #[fg=green]▲0.4%#[default] · USD/EUR 0.89509 #[fg=red]▼0.4%#[default] "
+        + "#[fg=brightblack]3h#[default]"
     ),
-    ("zsh", "EUR/USD 1.1172 %F{green}▲0.4%%%f · USD/EUR 0.89509 %F{red}▼0.4%%%f 3h"),
+    ("zsh", "EUR/USD 1.1172 %F{2}▲0.4%%%f · USD/EUR 0.89509 %F{1}▼0.4%%%f %F{8}3h%f"),
     (
       "bash",
-      "EUR/USD 1.1172 \u{1}\u{1B}[32m\u{2}▲0.4%\u{1}\u{1B}[0m\u{2} · "
-        + "USD/EUR 0.89509 \u{1}\u{1B}[31m\u{2}▼0.4%\u{1}\u{1B}[0m\u{2} 3h"
+      "[EUR/USD 1.1172 \u{1}\u{1B}[32m\u{2}▲0.4%\u{1}\u{1B}[0m\u{2} · "
+        + "USD/EUR 0.89509 \u{1}\u{1B}[31m\u{2}▼0.4%\u{1}\u{1B}[0m\u{2} "
+        + "\u{1}\u{1B}[90m\u{2}3h\u{1}\u{1B}[0m\u{2}]"
     ),
   ])
   func `a line once, as who shows it wants it`(_ format: String, _ line: String) throws {
@@ -117,7 +120,7 @@ import Testing
         #"{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true}"#,
       ], input: .closed)
     #expect(try alert.end() == .exited(0), "\(alert.complaintText)")
-    for (format, mark) in [("plain", "!1"), ("tmux", "#[fg=yellow]!1#[default]")] {
+    for (format, mark) in [("plain", "⚑ EUR/USD"), ("tmux", "#[fg=red]⚑ EUR/USD#[default]")] {
       let kurs = try Child(
         Self.options(folder) + ["watch", "--once", "--format", format], input: .closed)
       #expect(try kurs.end() == .exited(0))
@@ -137,10 +140,11 @@ import Testing
     let folder = try Self.watching("EUR/USD")
     let kurs = try Child(Self.options(folder) + ["watch", "--format", "tmux"], input: .closed)
     let first = "EUR/USD 1.1172 #[fg=green]▲0.4%#[default]"
-    #expect(try kurs.reply().text == first + " 3h")
+    let age = " #[fg=brightblack]3h#[default]"
+    #expect(try kurs.reply().text == first + age)
     try Self.add("USD/EUR", folder)
     #expect(
-      try kurs.reply().text == first + " · USD/EUR 0.89509 #[fg=red]▼0.4%#[default] 3h")
+      try kurs.reply().text == first + " · USD/EUR 0.89509 #[fg=red]▼0.4%#[default]" + age)
     kurs.closeOutput()
     #expect(try kurs.end() == .exited(0))
     #expect(kurs.complaints.isEmpty)

@@ -298,15 +298,11 @@ Its value in TARGET is shown."
   (interactive "^p")
   (kurs-next-amount (- (or count 1))))
 
-(defun kurs-convert--total (amounts)
-  "Return the exact sum of AMOUNTS, as text; of many, kurs takes a part at once."
-  (let ((total "0"))
-    (dolist (part (seq-partition amounts 80))
-      (setq total (plist-get (kurs-rpc-ask "evaluate" :locale "C"
-                                           :expression (string-join (cons total part) " + "))
-                             :number)))
-    ;; In some locales, three digits after a point would be thousands.
-    (replace-regexp-in-string "\\.[0-9]\\{3\\}\\'" "\\&0" total)))
+(defun kurs-convert--plain (place)
+  "Return the amount of PLACE as every locale reads it.
+Three digits after a point could be thousands."
+  (format "%s %s" (replace-regexp-in-string "\\.[0-9]\\{3\\}\\'" "\\&0" (plist-get place :amount))
+          (plist-get place :currency)))
 
 ;;;###autoload
 (defun kurs-sum (bounds target)
@@ -317,13 +313,10 @@ are as for `kurs-replace-amounts'."
   (let* ((places (kurs-convert--places bounds target))
          (doubtful (seq-filter (lambda (place) (plist-get (plist-get place :value) :readings))
                                places))
-         (totals (mapcar (lambda (group)
-                           (concat (kurs-convert--total
-                                    (mapcar (lambda (place) (plist-get place :amount)) (cdr group)))
-                                   " " (car group)))
-                         (seq-group-by (lambda (place) (plist-get place :currency)) places)))
-         (sum (kurs-convert--value (string-join totals " + ") target)))
-    (kill-new (kurs-convert--text sum))
+         (sum (plist-get (kurs-rpc-ask "scan" :text (mapconcat #'kurs-convert--plain places "\n")
+                                       :sum t :target target :fields ["sum"])
+                         :sum)))
+    (kill-new (kurs-convert--text (kurs-convert--note sum)))
     (message "%d amounts: %s" (length places)
              (mapconcat (lambda (value) (plist-get value :line))
                         (cons sum (mapcar (lambda (place) (plist-get place :value))

@@ -1002,6 +1002,8 @@ export interface ChartResult {
   since: string;
   /** The last day shown. */
   until: string;
+  /** The length that was asked for; absent once moved. */
+  span?: string;
   /** Whether each line starts at 100. */
   rebased: boolean;
   /** The drawing; absent for `points`. */
@@ -2602,9 +2604,11 @@ export interface ScanParams {
   explain?: boolean;
   /** Give each its value, with what to insert and to say, as `value/at` does. */
   values?: boolean;
-  /** With `values`: the targets where the text names none. */
+  /** Return the value of all that are listed together, too. */
+  sum?: boolean;
+  /** With `values` or `sum`: the targets where the text names none. */
   to?: string | string[];
-  /** With `values`: the target in place of the text's, as in `value/at`. */
+  /** With either: the target in place of the text's, as in `value/at`. */
   target?: string;
 }
 
@@ -2613,6 +2617,8 @@ export interface ScanResult {
   found: number;
   /** In the order they stand. */
   amounts: Amount[];
+  /** With `sum`: all that are listed together; absent without any. */
+  sum?: Value;
   /** With `values`: where the rates of all are from, to show. */
   origin?: string;
   /** Where the rest begins, if there is one: ask again with it as `start`. */

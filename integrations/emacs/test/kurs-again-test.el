@@ -72,11 +72,6 @@
   (kurs-test-in (apply #'concat (make-list 1500 "0.10 eur, 0.20 eur\n"))
     (kurs-sum (list (cons (point-min) (point-max))) "EUR")
     (should (equal (current-kill 0) "450.00 EUR")))
-  (kurs-test
-    (should (equal (kurs-convert--total '("-1.5" "0.25")) "-1.25"))
-    (should (equal (kurs-convert--total '("0.05" "-0.1")) "-0.05"))
-    (should (equal (kurs-convert--total '("99999999999999999999.99" "0.01"))
-                   "100000000000000000000")))
   ;; In German, 1.234 is read as thousands.
   (kurs-test-in "1,2 usd, 0,034 usd"
     (kurs-rpc-ask "settings/set" :locale "de_DE")

@@ -639,6 +639,7 @@ class ChartResult(TypedDict):
     base: str
     since: str
     until: str
+    span: NotRequired[str]
     rebased: bool
     chart: NotRequired[str]
     targets: List[ChartResultTargets]
@@ -1632,6 +1633,7 @@ class ScanParams(TypedDict):
     syntax: NotRequired[str]
     explain: NotRequired[bool]
     values: NotRequired[bool]
+    sum: NotRequired[bool]
     to: NotRequired[Union[str, List[str]]]
     target: NotRequired[str]
 
@@ -1639,6 +1641,7 @@ class ScanParams(TypedDict):
 class ScanResult(TypedDict):
     found: int
     amounts: List[Amount]
+    sum: NotRequired[Value]
     origin: NotRequired[str]
     next: NotRequired[int]
     frozen: NotRequired[str]

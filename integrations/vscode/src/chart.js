@@ -7,9 +7,6 @@ const { KursError } = require("./kurs.cjs");
 const { here, settings, sentence } = require("./session.js");
 const { View } = require("./view.js");
 
-/** A span among typed words, whose button is pressed. */
-const SPAN = /(?<!\S)(\d+[dwmy]|ytd|max)(?!\S)/i;
-
 /**
  * What the view shows: a span, or a range of days.
  * @typedef {{ base?: string, targets?: string[], rebase?: boolean, span?: string, since?: string,
@@ -27,7 +24,7 @@ class ChartView extends View {
    * @param {unknown} [wanted]
    */
   async ask(wanted) {
-    if (typeof wanted === "string") return this.#show({ text: wanted }, SPAN.exec(wanted)?.[0]);
+    if (typeof wanted === "string") return this.#show({ text: wanted });
     const editor = vscode.window.activeTextEditor;
     if (editor) {
       const { line, character } = editor.selection.active;
@@ -43,11 +40,12 @@ class ChartView extends View {
     if (typed?.trim()) await this.ask(typed);
   }
 
-  /** @param {{ text: string, offset?: number }} asked @param {string} [span] */
-  async #show(asked, span = settings().get("span", "1y")) {
+  /** @param {{ text: string, offset?: number }} asked */
+  async #show(asked) {
+    const params = { ...asked, span: settings().get("span", "1y"), form: "sparkline", width: 2 };
     // Before a panel opens, so that the command shows an error such as an unknown currency.
-    const { base, targets } = await here().kurs.call("chart", { ...asked, span, form: "sparkline", width: 2 });
-    this.#shown = { base, targets: targets.map((/** @type {any} */ each) => each.to), span: span.toLowerCase() };
+    const { base, targets, span } = await here().kurs.call("chart", params);
+    this.#shown = { base, targets: targets.map((/** @type {any} */ each) => each.to), span };
     if (this.panel) {
       this.panel.reveal(undefined, true);
       return this.draw();

@@ -68,7 +68,7 @@ struct WatchCommand: Equatable {
     }
     let isTerminal = isatty(STDOUT_FILENO) != 0
     let format = format ?? (isTerminal && System.environment("TERM") != "dumb" ? .table : .plain)
-    let response = client.call("watchlist", params(format.params))
+    let response = client.call("watchlist", params(format.params(width: width)))
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {
       System.writeAll(
@@ -84,7 +84,7 @@ struct WatchCommand: Equatable {
     }
     _ = client.call("watchlist/subscribe", params())
     let watch = Watch(client: client, isTerminal: isTerminal && format == .table) {
-      text(client.result("watchlist", params(format.params)) ?? "", format, client)
+      text(client.result("watchlist", params(format.params(width: width))) ?? "", format, client)
     }
     return watch.run()
   }
@@ -103,8 +103,7 @@ struct WatchCommand: Equatable {
   private func text(_ result: Value, _ format: WatchFormat, _ client: Client) -> String {
     let counted =
       result["fired"] ?? client.result("watchlist", params([.init("line", true)]))?["fired"]
-    return format.text(
-      result, fired: counted.flatMap { Int($0.description) } ?? 0, width: width ?? .max)
+    return format.text(result, fired: counted.flatMap { Int($0.description) } ?? 0)
   }
 
   private func isEmpty(_ client: Client) -> Bool {

@@ -10,6 +10,7 @@ extension DrawChart {
   package struct Result: Record {
     let drawn: RateChart?
     let form: ChartForm
+    let span: String?
     let chart: String?
     let targets: [TargetRecord]
     let notes: [String]
@@ -23,6 +24,7 @@ extension DrawChart {
       self.notes = notes
       self.frozen = frozen
       form = size.form
+      span = params.zoom == nil && params.pan == nil ? params.series.span?.lowercased() : nil
       switch form {
       case .points: chart = nil
       case .sparkline: chart = drawn.sparkline(width: size.width)
@@ -42,7 +44,7 @@ extension DrawChart {
     }
 
     private init() {
-      (drawn, form, chart, targets, notes, frozen) = (nil, .braille, nil, [], [], nil)
+      (drawn, form, span, chart, targets, notes, frozen) = (nil, .braille, nil, nil, [], [], nil)
     }
 
     package static var sample: Result { Result() }
@@ -52,6 +54,7 @@ extension DrawChart {
       sink.field("base", drawn?.base ?? .eur, "The base currency: one unit of it.")
       sink.field("since", drawn?.window.first ?? .first, "The first day shown.")
       sink.field("until", drawn?.window.last ?? .first, "The last day shown.")
+      sink.field("span", span, "The length that was asked for; absent once moved.")
       sink.field("rebased", drawn?.isRebased ?? false, "Whether each line starts at 100.")
       sink.field("chart", chart, "The drawing; absent for `points`.")
       sink.field("targets", targets, "One per target, in the order requested.")

@@ -20,11 +20,10 @@ package enum DrawChart: Method {
   package static let textForm: StaticString = "The drawing; for `points` a table, a day a line."
   package static let drawsInColor = true
   package static let notes: StaticString = """
-    The result has the span that is shown: to zoom or move, send its `since` and `until` with \
-    `zoom` or `pan`. A span beyond the data is cut, and `notes` says so. In long spans each \
-    column shows its lowest and highest value. Gaps stay open. A circle marks a table that \
-    jumps and comes back, as published. `rebase` starts every line at \
-    100; `targets` stay rates.
+    To zoom or move, send `since` and `until` of the result with `zoom` or `pan`. A span beyond the \
+    data is cut, and `notes` says so. In long spans each column shows its lowest and highest \
+    value. A circle marks a table that jumps and comes back. `rebase` starts every line at 100; \
+    `targets` stay rates.
     """
   package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,

@@ -13,8 +13,7 @@ package enum Complete: Method {
   package static let textForm: StaticString = "A completion a line, and the name of its currency."
   package static let notes: StaticString = """
     Currencies of recent conversions come first, then those of the settings, watchlists, boards, \
-    own rates and region, then by how much they are traded. `filter` begins with what was typed, for hosts that filter \
-    by it.
+    own rates and region, then by how much they are traded.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = #"{"text":"100 usd in sw","limit":2}"#

@@ -65,6 +65,28 @@ package struct AmountsFound: Writable {
     }
   }
 
+  /// All of them together, exactly; nil without any.
+  func sum(_ valuation: Valuation) throws(MethodError) -> AmountValue? {
+    var totals: [(currency: Currency, amount: Decimal)] = []
+    for read in reads {
+      let (amount, currency) = (read.amounts[0], read.currencies[0])
+      do throws(DecimalError) {
+        if let place = totals.firstIndex(where: { $0.currency == currency }) {
+          totals[place].amount = try totals[place].amount + amount
+        } else {
+          totals.append((currency, amount))
+        }
+      } catch {
+        throw .amountTooLarge(error)
+      }
+    }
+    guard !totals.isEmpty else { return nil }
+    let value = try valuation.value(of: totals)
+    let uncertain = reads.count { !$0.isCertain }
+    if uncertain > 0 { value.remark("\(uncertain) of \(reads.count) amounts not certain") }
+    return value
+  }
+
   var count: Int { reads.count }
   var isExplained: Bool { lexicon != nil }
   /// Past the last one.

@@ -29,11 +29,11 @@ package enum ScanText: Method {
     """
   package static let notes: StaticString = """
     Money is a number with a currency right before or after it: a sign, a code, or a kind of \
-    money such as `dollars`, in any language kurs knows. Numbers alone, dates, times and \
+    money such as `dollars`, in any language. Numbers alone, dates, times and \
     versions are none. Offsets count what `initialize` says. `certain` says that \
     everything beside the amount is accounted for, for a person of this locale: `$25` about Canada \
     is US dollars in `en-US`. A client that knows whose text it is may replace such an amount \
-    without asking; where `certain` is false, it must leave it or ask. With `syntax` only the comments \
+    without asking; others it must leave, or ask about. With `syntax` only the comments \
     and strings of a program are searched.
     """
   package static let errors: [ErrorKind] = Evaluate.errors
@@ -51,6 +51,7 @@ package enum ScanText: Method {
     let syntax: String?
     let explain: Bool
     let values: Bool
+    let sum: Bool
     let to: OneOrMany<Currency>?
     let target: String?
 
@@ -71,33 +72,37 @@ package enum ScanText: Method {
       values = try read(
         "values", "Give each its value, with what to insert and to say, as `value/at` does.",
         default: false)
-      to = try read("to", "With `values`: the targets where the text names none.")
+      sum = try read(
+        "sum", "Return the value of all that are listed together, too.", default: false)
+      to = try read("to", "With `values` or `sum`: the targets where the text names none.")
       target = try read(
-        "target", "With `values`: the target in place of the text's, as in `value/at`.")
+        "target", "With either: the target in place of the text's, as in `value/at`.")
     }
 
     init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
       (self.text, self.locale, self.limit, self.start) = (text, locale, limit, start)
       (self.explain, syntax) = (explain, nil)
-      (values, to, target) = (false, nil, nil)
+      (values, sum, to, target) = (false, false, nil, nil)
     }
   }
 
   package struct Result: Record {
     let found: Int
-    let amounts: AmountsFound
+    var amounts: AmountsFound
     let next: Int?
+    var sum: AmountValue?
     var origin: String?
     var frozen: String?
 
     package static var sample: Result {
-      Result(found: 0, amounts: AmountsFound(in: []), next: 0, origin: "")
+      Result(found: 0, amounts: AmountsFound(in: []), next: 0, sum: .sample, origin: "")
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
         "found", found, "How many there are from `start` on, those beyond the limit included.")
       sink.field("amounts", amounts, "In the order they stand.")
+      sink.field("sum", sum, "With `sum`: all that are listed together; absent without any.")
       sink.field("origin", origin, "With `values`: where the rates of all are from, to show.")
       sink.field(
         "next", next, "Where the rest begins, if there is one: ask again with it as `start`.")
@@ -132,17 +137,20 @@ package enum ScanText: Method {
         return true
       }
     }
-    var (origin, frozen): (String?, String?)
+    var result = Result(found: found, amounts: amounts, next: next)
+    guard params.values || params.sum else { return result }
+    let valuation = Valuation(
+      engine: engine, locale: locale, to: params.to?.elements,
+      into: try ValueAt.targets(params.target, locale, engine), isForShell: false,
+      encoding: engine.positionEncoding)
+    if params.sum { result.sum = try amounts.sum(valuation) }
     if params.values {
-      try amounts.evaluate(
-        Valuation(
-          engine: engine, locale: locale, to: params.to?.elements,
-          into: try ValueAt.targets(params.target, locale, engine), isForShell: false,
-          encoding: engine.positionEncoding))
-      origin = amounts.provenance.text
-      frozen = engine.archive.checksum
+      try amounts.evaluate(valuation)
+      result.amounts = amounts
+      result.origin = amounts.provenance.text
+      result.frozen = engine.archive.checksum
     }
-    return Result(found: found, amounts: amounts, next: next, origin: origin, frozen: frozen)
+    return result
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

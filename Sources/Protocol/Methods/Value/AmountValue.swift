@@ -93,10 +93,7 @@ package final class AmountValue: RareRecord {
   /// `74.63GBP`. No shell reads more than text in it, quoted or not, and kurs reads it alike in every
   /// locale: `$1,379.25` or `74,63 £` would be another number, or several words.
   private static func shellWord(_ amount: Decimal, _ code: String) -> String {
-    let digits = "\(amount)"
-    let decimals = digits.split(separator: ".").dropFirst().first?.utf8.count
-    // Three digits after the point could be thousands.
-    return digits + (decimals == 3 ? "0" : "") + code
+    Valuation.typed(amount) + code
   }
 
   var line: String { ValueLine.text(asked, values, provenance, remarks) }

@@ -118,6 +118,20 @@ struct Valuation {
 
   // MARK: Expressions
 
+  /// The value of several amounts together, rounded once.
+  func value(of amounts: [(currency: Currency, amount: Decimal)]) throws(MethodError) -> AmountValue
+  {
+    let terms = amounts.map { Self.typed($0.amount) + " " + $0.currency.code }
+    return try value(of: terms.joined(separator: " + "), remembers: false)
+  }
+
+  /// Read alike in every locale: three digits after the point could be thousands.
+  static func typed(_ amount: Decimal) -> String {
+    let digits = "\(amount)"
+    let decimals = digits.split(separator: ".").dropFirst().first?.utf8.count
+    return digits + (decimals == 3 ? "0" : "")
+  }
+
   /// The value of a text that is an expression as a whole.
   func value(of text: String, remembers: Bool?) throws(MethodError) -> AmountValue {
     let expression = try engine.expression(text, locale: locale, isStrict: false)

@@ -14,7 +14,7 @@ package enum ValueAt: Method {
     The amount is the one that `scan` finds there, with the target after it, in any language: \
     `100 usd in gbp`, `100 USD nach Euro`. Write `insert` in the place of `replace` and show `line`. Where \
     `certain` is false, ask which of `readings` is meant, or show `line` before you write. With `length` \
-    the part is a selection: if it is more than one amount, it is evaluated as a whole, as `evaluate` does.
+    the part is a selection: more than one amount is evaluated as a whole, as by `evaluate`.
     """
   package static let errors: [ErrorKind] = Evaluate.errors
   package static let example: StaticString = #"{"text":"Lunch was 1.234 usd in gbp.","offset":12}"#

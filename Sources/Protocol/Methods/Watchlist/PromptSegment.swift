@@ -24,9 +24,11 @@ struct PromptSegment {
       width - old.displayWidth - 1 - (alerts.isEmpty ? 0 : alerts.displayWidth + 1)
       - brackets.0.displayWidth - brackets.1.displayWidth
     let shown = fitting(line, room)
-    let pairs = [escaped(shown), painted(old, colors.age)].filter { !$0.isEmpty }
+    let pairs = [painted(pairs: shown), painted(old, isStale ? .yellow : .grey)].filter {
+      !$0.isEmpty
+    }
     let parts = [
-      painted(alerts, colors.alarm),
+      painted(alerts, .red),
       shown.isEmpty ? "" : brackets.0 + pairs.joined(separator: " ") + brackets.1,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -53,27 +55,46 @@ struct PromptSegment {
     }
   }
 
-  private var colors: (alarm: String, age: String, end: String) {
-    guard isColored else { return ("", "", "") }
+  /// The colors of a terminal by their numbers.
+  private enum Color: Int {
+    case red = 1
+    case green, yellow
+    case grey = 8
+  }
+
+  /// The text in a color, where there are colors.
+  private func painted(_ text: String, _ color: Color) -> String {
+    let text = escaped(text)
+    guard isColored, style != .plain, !text.isEmpty else { return text }
+    let code = "\u{1B}[\(color == .grey ? 90 : 30 + color.rawValue)m"
     return switch style {
-    case .plain: ("", "", "")
-    case .ansi: ("\u{1B}[31m", "\u{1B}[90m", "\u{1B}[0m")
-    case .zsh: ("%F{red}", "%F{8}", "%f")
+    case .plain: text
+    case .ansi: code + text + "\u{1B}[0m"
+    case .zsh: "%F{\(color.rawValue)}" + text + "%f"
     // readline counts nothing between these two as visible.
-    case .bash: ("\u{1}\u{1B}[31m\u{2}", "\u{1}\u{1B}[90m\u{2}", "\u{1}\u{1B}[0m\u{2}")
-    case .tmux: ("#[fg=red]", "#[fg=brightblack]", "#[default]")
+    case .bash: "\u{1}\(code)\u{2}\(text)\u{1}\u{1B}[0m\u{2}"
+    case .tmux: "#[fg=\(color == .grey ? "brightblack" : "\(color)")]" + text + "#[default]"
     }
   }
 
-  private func painted(_ text: String, _ color: String) -> String {
-    text.isEmpty || color.isEmpty ? escaped(text) : color + escaped(text) + colors.end
+  /// The pairs, with each move in the color of its direction.
+  private func painted(pairs: String) -> String {
+    let words = pairs.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      switch word.first {
+      case "▲": painted(String(word), .green)
+      case "▼": painted(String(word), .red)
+      default: escaped(String(word))
+      }
+    }
+    return words.joined(separator: " ")
   }
 
-  /// Nothing in it starts an expansion of the shell.
+  /// Nothing in it starts an expansion of the shell. tmux expands times in its options, but not in what
+  /// a command prints or an option of a user holds.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch (style, character) {
-      case (.zsh, "%"), (.tmux, "#"), (.tmux, "%"): result += "\(character)\(character)"
+      case (.zsh, "%"), (.tmux, "#"): result += "\(character)\(character)"
       case (.zsh, "$"), (.zsh, "`"), (.zsh, "\\"), (.bash, "$"), (.bash, "`"), (.bash, "\\"): break
       default: result.append(character)
       }
