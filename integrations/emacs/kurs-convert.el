@@ -299,7 +299,7 @@ Its value in TARGET is shown."
   (kurs-next-amount (- (or count 1))))
 
 (defun kurs-convert--plain (place)
-  "Return the amount of PLACE as every locale reads it.
+  "Return the amount of PLACE, the same in every locale.
 Three digits after a point could be thousands."
   (format "%s %s" (replace-regexp-in-string "\\.[0-9]\\{3\\}\\'" "\\&0" (plist-get place :amount))
           (plist-get place :currency)))

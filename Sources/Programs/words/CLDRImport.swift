@@ -6,8 +6,8 @@ import Reading
 /// and words for thousands and more (`cldr-numbers-full`), and its numbers in words (`cldr-rbnf`).
 ///
 /// What an earlier import made stays, with its marks: people still write the names that a new CLDR has no
-/// more. A noun that is new is marked as one that means other things, too, until a native speaker lists
-/// it in the file kept by hand.
+/// more. A noun or a word for thousands that is new is marked as one that means other things, too, until a
+/// native speaker lists it in the file kept by hand.
 package struct CLDRImport {
   private let folder: Folder
   private let earlier: Folder?
@@ -164,7 +164,8 @@ package struct CLDRImport {
           let plain = word.hasSuffix("=") ? String(word.dropLast()) : word
           return !there.contains { $0.text == plain && ($0.key.has(line.key) || section != .unit) }
         }
-        return new.isEmpty ? nil : (line.key, section == .unit ? new.map { $0 + "~" } : new)
+        let isDoubtful = section == .unit || section == .scale
+        return new.isEmpty ? nil : (line.key, isDoubtful ? new.map { $0 + "~" } : new)
       }
     }
     var parts = text.split(separator: "\n[", omittingEmptySubsequences: false).map(String.init)
