@@ -47,6 +47,28 @@ struct WordTests {
     #expect(seen > 60)
   }
 
+  @Test func `no rule of reading spells a word letter by letter, or asks for a language`() throws {
+    for folder in ["Sources/Exchange/Reading", "Sources/Exchange/Features/Expression"] {
+      for file in try SourceFile.below(folder) {
+        // `text.holds("d", at), text.holds("e", at + 1)`: a letter, and the next one.
+        for (index, line) in file.lines.enumerated().dropLast() {
+          let both = String(line) + " " + file.lines[index + 1]
+          let letters = both.split(separator: "holds(\"").dropFirst().filter { part in
+            part.first?.isLetter == true && part.dropFirst().hasPrefix("\", ")
+          }
+          let places = letters.map { part in part.dropFirst(4).prefix { $0 != ")" && $0 != "," } }
+          for (place, other) in zip(places, places.dropFirst()) {
+            #expect(other != place + " + 1", "\(file.path):\(index + 1): a word of a language")
+          }
+        }
+        for line in file.lines {
+          let asks = ["language == \"", "language != \""].contains { line.range(of: $0) != nil }
+          #expect(!asks, "\(file.path): a rule of one language, which its file should say: \(line)")
+        }
+      }
+    }
+  }
+
   @Test func `money never touches binary floating point`() throws {
     // Logarithms are what statistics are defined by; drawing has coordinates.
     let exempt = ["/LogReturns.swift", "/Core/Drawing/", "/Chart/Coordinate.swift"]
