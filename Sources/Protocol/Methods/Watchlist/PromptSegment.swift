@@ -77,8 +77,9 @@ struct PromptSegment {
     }
   }
 
-  /// The pairs, with each move in the color of its direction.
+  /// The pairs, with each move in the color of its direction; but tmux has them on green.
   private func painted(pairs: String) -> String {
+    guard style != .tmux else { return escaped(pairs) }
     let words = pairs.split(separator: " ", omittingEmptySubsequences: false).map { word in
       switch word.first {
       case "▲": painted(String(word), .green)
