@@ -124,7 +124,7 @@ extension MoneyReader {
     {
       joinDecimals(figure, draft.isAfter, &draft.range, &draft.amounts, &draft.form)
     }
-    if !draft.isAfter { orderByCountry(&draft) }
+    orderByCountry(&draft)
     end = max(end, draft.range.upperBound)
     return MoneyRead(
       range: draft.range, amounts: draft.amounts, currencies: draft.currencies,
@@ -253,6 +253,10 @@ extension MoneyReader {
       draft.amounts += draft.amounts.negated
     }
     let end = draft.range.upperBound
+    if draft.amounts.count == 1, mayBeTaken(draft.range) {
+      draft.doubts.insert(.loss)
+      draft.amounts += draft.amounts.negated
+    }
     draft.range = sign.start..<end
     if !sign.isNegative, let start = minusStart(draft.range) {
       draft.doubts.insert(.loss)
@@ -287,6 +291,14 @@ extension MoneyReader {
     let end = draft.range.upperBound
     var doubts: Doubts = []
     if looseCents(end) { doubts.insert(.looseDecimals) }
+    if scaleFollowsParenthesis(end) { doubts.insert(.scaleBehindSign) }
+    // `$50 cents`, but not `$140 para`, a part of other money.
+    if !draft.isAfter, draft.scale == nil, text.holds(" ", end),
+      let match = lexicon.match(text, at: end + 1, .minor), match.range.count > 2,
+      lexicon.currencies(match.entry).contains(draft.unit.candidates[0])
+    {
+      doubts.insert(.twoUnits)
+    }
     if numberWordFollows(end) { doubts.insert(.numberBehind) }
     if draft.isAfter {
       if isUnknownSuffix(end) { doubts.insert(.lettersBehindDollar) }
@@ -301,7 +313,7 @@ extension MoneyReader {
   private func addScaleOfOthers(_ draft: inout AmountDraft) {
     let figure = draft.figure
     if let scale = draft.scale {
-      guard isForeignToLakh(scale, draft.unit) else { return }
+      guard isForeignToLakh(scale, draft.unit) || isCredit(scale, figure) else { return }
       draft.doubts.insert(.creditOrCrore)
       let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
       draft.amounts = draft.amounts.each { try? ($0 * small).reduced } + draft.amounts
@@ -322,13 +334,17 @@ extension MoneyReader {
 
   /// Puts the money of the country that a word after or a flag before says first: `🇨🇦 $1.37`.
   private func orderByCountry(_ draft: inout AmountDraft) {
-    if draft.currencies.count > 1, let other = whose(draft.range.upperBound, draft.currencies) {
+    if draft.currencies.count > 1, let other = whose(draft.range.upperBound, draft.currencies),
+      !draft.isAfter || other != draft.currencies[0]
+    {
       draft.doubts.insert(.countryBehind)
       draft.currencies = [other] + draft.currencies.filter { $0 != other }
     }
-    if draft.unit.isSign, let flag = flag(before: draft.range.lowerBound) {
-      let own = draft.currencies.first { $0.flag == flag }
-      if own != draft.currencies[0] { draft.doubts.insert(.otherFlag) }
+    if draft.unit.isSign, draft.currencies.count > 1 || !draft.isAfter,
+      let flag = flag(before: draft.range.lowerBound)
+    {
+      let own = draft.currencies.first { $0.flag == flag.text }
+      if own != draft.currencies[0], own != nil || flag.isBeside { draft.doubts.insert(.otherFlag) }
       if let own { draft.currencies = [own] + draft.currencies.filter { $0 != own } }
     }
   }

@@ -109,7 +109,9 @@ extension MoneyReader {
     }
     if isAfter { return doubts }
     // `EUR 43 shoes`
-    if code == "EUR", figure.first == 2, shoesFollow(figure.end) { doubts.insert(.shoeSize) }
+    if code == "EUR", figure.first == 2, isBesideSizes(first..<figure.end) {
+      doubts.insert(.shoeSize)
+    }
     // `the R21`, `Grade R 2024`
     if unit.isSign, isLetters, unit.range.count == 1, figure.first <= 4, !isPriced(first) {
       doubts.insert(.letterNumber)
@@ -124,9 +126,30 @@ extension MoneyReader {
     return word < end && lexicon.match(text, at: word, .lead)?.range.upperBound == end
   }
 
-  private func shoesFollow(_ end: Int) -> Bool {
-    let start = end + text.space(at: end)
-    return has(Self.shoes, start..<lettersEnd(start))
+  /// Whether its line has a word for what has sizes, another size or a row of them: `EUR 43 shoes`,
+  /// `Jeans US 32, EUR 48`, `EUR 36 37 38`.
+  private func isBesideSizes(_ range: Range<Int>) -> Bool {
+    if text.holds(" ", range.upperBound), text.isDigit(range.upperBound + 1),
+      text.isDigit(range.upperBound + 2), !text.isDigit(range.upperBound + 3)
+    {
+      return true
+    }
+    let line = lines.window(text, range.lowerBound, 120)
+    var at = line.lowerBound
+    while at < line.upperBound {
+      guard joins(at) else {
+        at += 1
+        continue
+      }
+      let start = at
+      while at < line.upperBound, joins(at) { at += text.scalar(at: at).length }
+      let word = start..<min(at, line.upperBound)
+      if has(Self.shoes, word) { return true }
+      let isSystem =
+        word.count == 2 && ["US", "UK"].contains(String(decoding: text[word], as: UTF8.self))
+      if isSystem, text.holds(" ", at), text.isDigit(at + 1) { return true }
+    }
+    return false
   }
 
   private static let shoes = WordList(.shoes)

@@ -13,6 +13,22 @@ extension MoneyReader {
     return minusWord(before: start)
   }
 
+  /// `£86.40 DR`, `▲35億円`: a debit, and the sign of a loss in Japanese accounts.
+  func mayBeTaken(_ range: Range<Int>) -> Bool {
+    let next = range.upperBound + text.space(at: range.upperBound)
+    if next > range.upperBound, isDebit(next) { return true }
+    guard range.lowerBound > floor + 2, text[range.lowerBound - 3] == 0xE2 else { return false }
+    return [0x25B2, 0x25B3, 0x25BC, 0x25BD].contains(text.scalar(before: range.lowerBound).value)
+  }
+
+  func isDebit(_ at: Int) -> Bool {
+    at < text.count && Self.debitFirsts.contains(text[at] | 0x20)
+      && has(Self.debits, at..<lettersEnd(at))
+  }
+
+  private static let debits = WordList(.debit)
+  private static let debitFirsts = ByteSet(debits.words.map { $0.bytes[0] })
+
   private static let marks: [UInt32] = [0x61C, 0x200E, 0x200F]
 
   private func beforeMarks(_ start: Int) -> Int {

@@ -25,15 +25,36 @@ extension MoneyReader {
 
   private static let shares = WordList(.share)
 
-  /// `🇨🇦 $1.37`: the flag before an amount, which says whose sign it is.
-  func flag(before start: Int) -> String? {
-    let end = start - text.space(before: start)
+  /// Whether the text has the flag of a country.
+  static func hasFlags(_ text: Bytes) -> Bool {
+    // Without a way out, the compiler makes it as fast as the memory.
+    var first: UInt8 = 0
+    for byte in text { first |= byte == 0xF0 ? 1 : 0 }
+    return first != 0 && text.count > 7
+      && (0..<text.count - 3).contains {
+        text[$0] == 0xF0 && text[$0 + 1] == 0x9F && text[$0 + 2] == 0x87
+      }
+  }
+
+  /// `🇨🇦 $1.37`: the last flag before an amount in its line, not far away, which says whose sign it is, and
+  /// whether it is right beside it.
+  func flag(before start: Int) -> (text: String, isBeside: Bool)? {
+    guard hasFlags else { return nil }
+    let beside = start - text.space(before: start)
+    var end = beside
     // Two letters of four bytes each.
-    guard end >= 8, text[end - 4] == 0xF0, text[end - 8] == 0xF0,
-      0x1F1E6...0x1F1FF ~= text.scalar(at: end - 4).value,
-      0x1F1E6...0x1F1FF ~= text.scalar(at: end - 8).value
-    else { return nil }
-    return String(decoding: UnsafeBufferPointer(rebasing: text[end - 8..<end]), as: UTF8.self)
+    while end >= 8, beside - end < 64, text[end - 1] != 0x0A {
+      if isFlagLetter(end - 4), isFlagLetter(end - 8) {
+        let flag = UnsafeBufferPointer(rebasing: text[end - 8..<end])
+        return (String(decoding: flag, as: UTF8.self), end == beside)
+      }
+      end -= 1
+    }
+    return nil
+  }
+
+  private func isFlagLetter(_ at: Int) -> Bool {
+    text[at] == 0xF0 && 0x1F1E6...0x1F1FF ~= text.scalar(at: at).value
   }
 
   /// How many of its money the sign says.

@@ -8,6 +8,7 @@ extension MoneyReader {
   /// of all; nil where it is another.
   func priceBehindSign(_ digit: Int) -> MoneyRead? {
     guard digit > floor, text[digit - 1] >= 0x80 || text[digit - 1] == UInt8(ascii: "$"),
+      !hasFlags,
       let known, !readsAllClosely, let price = Figure.shortPrice(text, digit)
     else { return nil }
     let sign = text.scalar(before: digit)
@@ -48,7 +49,8 @@ extension MoneyReader {
   func plainAmount(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> MoneyRead? {
     let range =
       isAfter ? figure.start..<unit.range.upperBound : unit.range.lowerBound..<figure.end
-    guard figure.isPrice, !readsAllClosely, isQuiet(behind: range.upperBound),
+    guard figure.isPrice, !readsAllClosely, !hasFlags,
+      isQuiet(behind: range.upperBound),
       isQuiet(before: range.lowerBound, isAfter: isAfter),
       isPlain(unit, isAfter: isAfter),
       isAfter
@@ -103,7 +105,7 @@ extension MoneyReader {
     let kinds = lexicon.kinds(text, at: at)
     return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
       && WordList.rangeBoth.end(text, at: at) == nil && joiningWord(at) == nil
-      && !isVersioned(at) && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
+      && !isVersioned(at) && !isDebit(at) && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
   }
 
   /// Whether no rule asks further about what comes before: the beginning of a line or a cell, a mark,

@@ -261,6 +261,18 @@ extension MoneyReader {
     return !unit.candidates.contains { Self.lakhs.contains($0.code) }
   }
 
+  /// `INR 1,05,220.00 Cr`: with groups and cents, a balance.
+  func isCredit(_ scale: ScaleFound, _ figure: Figure) -> Bool {
+    scale.whole == nil && scale.factor == Decimal(Self.powers[7]) && figure.separators > 1
+      && figure.hasDecimals && scale.end - figure.end <= 3
+  }
+
+  /// `($4.2) million`
+  func scaleFollowsParenthesis(_ end: Int) -> Bool {
+    guard text.holds(")", end), text.holds(" ", end + 1) else { return false }
+    return lexicon.match(text, at: end + 2, .scale).map { $0.range.count > 3 } == true
+  }
+
   private static let lakhs = WordList(.lakh)
 
   static let powers: [Int128] = (0...15).map { power in

@@ -8,8 +8,22 @@ extension MoneyReader {
     if text.holds("(", at) { at += 1 }
     guard at > end, at < text.count else { return nil }
     if let code = code(at), lexicon.isEdge(text, at + 3), candidates.contains(code) { return code }
+    // `$3,750 NZ`, `34 $ CL`; but `Rs 250 SC`.
+    if candidates.contains(.usd), text[at] &- 65 < 26, at + 1 < text.count, text[at + 1] &- 65 < 26,
+      lexicon.isEdge(text, at + 2)
+    {
+      let flag = Self.flag(text[at], text[at + 1])
+      return candidates.first { $0.flag == flag }
+    }
     guard let match = lexicon.match(text, at: at, .adjective) else { return nil }
     return lexicon.currencies(match.entry).first(where: candidates.contains)
+  }
+
+  /// The flag of a country, from its two letters.
+  private static func flag(_ first: UInt8, _ second: UInt8) -> String {
+    String(
+      String.UnicodeScalarView(
+        [first, second].compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0 &- 65)) }))
   }
 
   /// One unit from both sides: `$100 CAD`, `€5 EUR`, `CAD 100 $`.

@@ -44,6 +44,8 @@ package struct MoneyReader {
   /// Whether the last find is one that nothing around it can change, so that no other number shares its
   /// currency.
   var isPlain = false
+  /// Whether the text has the flag of a country.
+  private(set) var hasFlags = false
   /// Asked now and then; false ends the search.
   var goesOn: (() -> Bool)?
   /// Places looked at since it was last asked, numbers alone among them as an eighth.
@@ -60,6 +62,7 @@ package struct MoneyReader {
   /// what was found before, where a long text is read in parts.
   package mutating func scan(from start: Int = 0, _ take: (MoneyRead) -> Bool) {
     if known == nil { known = KnownUnits() }
+    hasFlags = Self.hasFlags(text)
     var at = start
     (floor, hasFound) = (start, start > 0)
     while let anchor = nextAnchor(at), mayGoOn() {

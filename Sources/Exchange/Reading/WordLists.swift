@@ -21,7 +21,10 @@ extension PackedWords {
     case price, priceBefore, priceBehind
     /// English nouns in the singular, which what follows may belong to; words that do not.
     case singular, afterSingular
+    /// What has sizes in EUR, and what sizes are called.
     case shoes
+    /// What says that an amount was taken from an account.
+    case debit
     /// Cents that are minutes or hundredths, too.
     case minutes
     /// `mil gracias`

@@ -27,7 +27,7 @@ extension Doubt {
       example: ("en-US", "3 dollar stores"), counter: ("en-US", "3 dollars")),
     Declaration(
       .shoeSize, "shoe-size",
-      says: "EUR before a size of shoes is no money.",
+      says: "EUR before a size of shoes or clothes is no money.",
       example: ("en-US", "EUR 43 shoes"), counter: ("en-US", "EUR 43 each")),
     Declaration(
       .compound, "compound",

@@ -31,7 +31,7 @@ extension Doubt {
       example: ("en-US", "$2 mil"), counter: ("pt-BR", "R$ 2 mil")),
     Declaration(
       .creditOrCrore, "credit-or-crore",
-      says: "Lakhs and crores are rarely counted in this money.",
+      says: "The letters may say that it is a credit.",
       example: ("en-US", "$5.00 CR"), counter: ("en-IN", "₹5.00 CR")),
     Declaration(
       .sharedScale, "shared-scale",

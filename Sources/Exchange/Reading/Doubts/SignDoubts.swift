@@ -27,7 +27,7 @@ extension Doubt {
       example: ("en-US", "USD: 5000"), counter: ("en-US", "USD 5000")),
     Declaration(
       .loss, "loss",
-      says: "The parentheses or the word before it may make it negative.",
+      says: "The parentheses, or a word or mark beside it, may make it negative.",
       example: ("en-US", "($4,215)"), counter: ("en-US", "a fee ($4,215)")),
   ]
 }
