@@ -52,6 +52,8 @@ class Check:
         }
         # Some shells complete only commands that exist.
         os.mkdir(f"{self.home}/bin")
+        # Else each first fish of a home reads all manual pages, for 20 seconds of a processor.
+        os.makedirs(f"{self.home}/.local/share/fish/generated_completions")
         os.symlink(self.kurs, f"{self.home}/bin/kurs")
         self.terminals = 0
         self.is_bare = False
