@@ -103,6 +103,32 @@ struct NeighbourTests {
   func `numbers share the currency behind the last of them`(_ c: ReadCase) throws { try c.check() }
 
   @Test(arguments: [
+    ReadCase("en-US", "or $3,750 NZ if", "3750 NZD?"),
+    ReadCase("en-US", "or $3,750 OK if", "3750 USD"),
+    ReadCase("en-IN", "Rs. 250/- (SC/ST)", "250 INR"),
+    ReadCase("en-GB", "Cairo 🇪🇬 a ticket is £8.50", "8.5 EGP?"),
+    ReadCase("en-GB", "Leeds 🇬🇧 a ticket is £8.50", "8.5 GBP"),
+    ReadCase("en-US", "Tokyo 🇯🇵 I spent $500", "500 USD"),
+  ])
+  func `letters and flags say whose money a sign is`(_ c: ReadCase) throws { try c.check() }
+
+  @Test(arguments: [
+    ReadCase("de-DE", "Hose US 32, EUR 48", "48 EUR?"), ReadCase("de-DE", "Miete EUR 48", "48 EUR"),
+    ReadCase("it-IT", "Stivali EUR 38", "38 EUR?"), ReadCase("it-IT", "Stivali EUR 138", "138 EUR"),
+    ReadCase("en-ZA", "R41.37 Dr", "41.37 ZAR?"), ReadCase("en-ZA", "R41.37 due", "41.37 ZAR"),
+    ReadCase("en-IN", "INR 1,05,220.00 Cr", "105220 INR?"),
+    ReadCase("en-IN", "INR 1.05 Cr", "10500000 INR"),
+    ReadCase("en-US", "wants $50 cents", "50 USD?"),
+    ReadCase("es-AR", "a $140 para la compra", "140 ARS"),
+    ReadCase("en-US", "was ($4.2) million", "4.2 USD?"),
+    ReadCase("en-US", "was ($4.2) more", "4.2 USD"),
+    ReadCase("ja-JP", "▲35億円", "3500000000 JPY?"), ReadCase("ja-JP", "は35億円", "3500000000 JPY"),
+  ])
+  func `what is beside an amount and may change it is not passed over`(_ c: ReadCase) throws {
+    try c.check()
+  }
+
+  @Test(arguments: [
     ReadCase("en-US", "printf '%s' $1", "1 USD?"),
     ReadCase("en-US", "timegm($8, $7, $6)", "8 USD?, 7 USD?, 6 USD?"),
     ReadCase("en-US", "chmod 755 $*", "755 USD?"),

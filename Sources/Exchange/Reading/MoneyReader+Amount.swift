@@ -343,7 +343,7 @@ extension MoneyReader {
     if draft.unit.isSign, draft.currencies.count > 1 || !draft.isAfter,
       let flag = flag(before: draft.range.lowerBound)
     {
-      let own = draft.currencies.first { $0.flag == flag.text }
+      let own = money(of: flag.text, draft.currencies)
       if own != draft.currencies[0], own != nil || flag.isBeside { draft.doubts.insert(.otherFlag) }
       if let own { draft.currencies = [own] + draft.currencies.filter { $0 != own } }
     }
