@@ -62,7 +62,7 @@ struct DoubtTests {
         }
       }
     }
-    for batch in 1...22 {
+    for batch in 1...23 {
       for line in (try? OthersTests.cases(batch)) ?? [] where !line.syntax.isEmpty {
         for found in OthersTests.read(line, Lexicons.of(line.locale)) {
           doubts.formUnion(Doubt.allCases.filter(found.doubts.contains))
@@ -77,7 +77,7 @@ struct DoubtTests {
   static func texts() throws -> [(Locale, String)] {
     var texts: [(Locale, String)] = []
     let corpora = [("amounts", 0, 1), ("none", 0, 1), ("forms", 0, 2)]
-    let others = (1...22).map { ("others/\($0 < 10 ? "0" : "")\($0)", 2, 5) }
+    let others = (1...23).map { ("others/\($0 < 10 ? "0" : "")\($0)", 2, 5) }
     for (name, locale, text) in corpora + others {
       guard let lines = try? Repository.text("Tests/Reading/Corpus/\(name).tsv") else { continue }
       for line in lines.split(separator: "\n") {

@@ -52,7 +52,7 @@ struct GoldenTests {
         texts.append(("\(name):\(number + 1)", parts[1], locale))
       }
     }
-    for number in 1...22 {
+    for number in 1...23 {
       let name = number < 10 ? "0\(number)" : "\(number)"
       guard let lines = try? Repository.text("Tests/Reading/Corpus/others/\(name).tsv") else {
         continue

@@ -57,6 +57,14 @@ extension MoneyReader {
     // `timegm($8, $7, $6)`: a list of them.
     if isDigitParameter(end + 1 + text.space(at: end + 1)), text.holds(",", end) { return true }
     if before > 3, text[before - 1] == 0x2C, isDigitParameter(before - 3) { return true }
+    // `$1 and $2 are groups`
+    let word = end + text.space(at: end)
+    let past = lettersEnd(word)
+    if text.holds("1", start + 1), 1...3 ~= past - word, text.holds(" ", past),
+      text.holds("2", past + 2), isDigitParameter(past + 1)
+    {
+      return true
+    }
     // `^\d+$ 5`
     if start > 0, [0x2A, 0x2B, 0x5C, 0x5E].contains(text[start - 1]) { return true }
     if start > 1, text[start - 1] == 0x2D, joins(start - 2), text.holds("1", start + 1) {
