@@ -27,13 +27,19 @@ extension MoneyReader {
 
   /// Whether the text has the flag of a country.
   static func hasFlags(_ text: Bytes) -> Bool {
-    // Without a way out, the compiler makes it as fast as the memory.
-    var first: UInt8 = 0
-    for byte in text { first |= byte == 0xF0 ? 1 : 0 }
-    return first != 0 && text.count > 7
-      && (0..<text.count - 3).contains {
-        text[$0] == 0xF0 && text[$0 + 1] == 0x9F && text[$0 + 2] == 0x87
-      }
+    guard text.count > 7, let start = UnsafeRawPointer(text.baseAddress) else { return false }
+    // Eight bytes at a time: most texts have no character of four bytes, which begin with four ones.
+    var high: UInt64 = 0
+    for at in stride(from: 0, to: text.count - 7, by: 8) {
+      let word = start.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      high |= word & word << 1 & word << 2 & word << 3
+    }
+    let last = start.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self)
+    high |= last & last << 1 & last << 2 & last << 3
+    guard high & 0x8080_8080_8080_8080 != 0 else { return false }
+    return (0..<text.count - 3).contains {
+      text[$0] == 0xF0 && text[$0 + 1] == 0x9F && text[$0 + 2] == 0x87
+    }
   }
 
   /// `🇨🇦 $1.37`: the last flag before an amount in its line, not far away, which says whose sign it is, and
