@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  // 0.30 - 1.50 + 11.17 / 1.1172 is 8.798: ECB, 2026-10-30.
+  @Test func `all amounts are added up where that is asked`() throws {
+    let text = "0.10 eur, 0.20 eur, 11.17 USD\n-1.50 eur\n"
+    let sum = try run(["--sum", "--to", "eur", "--offline", "-"], input: text)
+    #expect(sum.ended == .exited(0), "\(sum.kurs.complaintText)")
+    let last = "-1.20 EUR + 11.17 USD = 8.80 EUR (ecb 2026-10-30, 3 hours old)\n"
+    #expect(sum.kurs.text.hasSuffix("\n\n" + last), "\(sum.kurs.text)")
+    #expect(try !run(["-"], input: text).kurs.text.contains(" = "))
+  }
+
   @Test(arguments: [("openexchangerates=0123456789abcdef\n", true), ("", false), (" \n", false)])
   func `a key is read from standard input`(_ input: String, _ isTaken: Bool) throws {
     let folder = try ScratchFolder()

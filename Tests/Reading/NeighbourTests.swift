@@ -114,6 +114,8 @@ struct NeighbourTests {
 
   @Test(arguments: [
     ReadCase("de-DE", "Hose US 32, EUR 48", "48 EUR?"), ReadCase("de-DE", "Miete EUR 48", "48 EUR"),
+    ReadCase("it-IT", "Fattura numero 5: EUR 38", "38 EUR"),
+    ReadCase("ro-RO", "5 de\u{a0}milioane de\u{a0}euro", "5000000 EUR"),
     ReadCase("it-IT", "Stivali EUR 38", "38 EUR?"), ReadCase("it-IT", "Stivali EUR 138", "138 EUR"),
     ReadCase("en-ZA", "R41.37 Dr", "41.37 ZAR?"), ReadCase("en-ZA", "R41.37 due", "41.37 ZAR"),
     ReadCase("en-IN", "INR 1,05,220.00 Cr", "105220 INR?"),

@@ -65,8 +65,16 @@ extension MoneyLexicon {
     return end + 1 + space
   }
 
-  /// `de`, between a number and what it counts.
-  static let partitives = WordList(.partitive)
+  private static let partitives = WordList(.partitive)
+
+  /// Past `de` and its space, between a number and what it counts.
+  static func partitiveEnd(_ text: Bytes, at start: Int) -> Int? {
+    partitives.end(text, at: start, where: { text.space(at: $0) > 0 })
+      .map { $0 + text.space(at: $0) }
+  }
+
+  /// What such words begin with.
+  static let partitiveFirsts = partitives.words.map { $0.bytes[0] }
 
   /// Where the next word of a number may begin: past a hyphen, a space, `and`.
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
@@ -77,7 +85,7 @@ extension MoneyLexicon {
     at += space
     // `douăzeci de mii`
     if habits.contains(.ofBehindNumbers), sum.last >= 20,
-      let end = Self.partitives.end(text, at: at), match(text, at: end, .scale) != nil
+      let end = Self.partitiveEnd(text, at: at), match(text, at: end, .scale) != nil
     {
       return end
     }

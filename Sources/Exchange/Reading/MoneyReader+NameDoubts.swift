@@ -98,7 +98,7 @@ extension MoneyReader {
     guard !unit.isSign, unit.range.count > 3, text.holds(" ", end), text.isLetter(end + 1) else {
       return false
     }
-    if let next = MoneyLexicon.partitives.end(text, at: end + 1), text.isDigit(next) { return true }
+    if let next = MoneyLexicon.partitiveEnd(text, at: end + 1), text.isDigit(next) { return true }
     guard locale.isEnglish, text[end - 1] | 0x20 != UInt8(ascii: "s"),
       text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
     else { return false }

@@ -55,7 +55,7 @@ extension MoneyReader {
     let joint = space == 0 && text.holds("-", digits) && text.isLetter(digits + 1) ? 1 : space
     var start = digits + joint
     if space > 0, lexicon.habits.contains(.ofBehindNumbers),
-      let end = MoneyLexicon.partitives.end(text, at: start)
+      let end = MoneyLexicon.partitiveEnd(text, at: start)
     {
       start = end
     }

@@ -12,18 +12,11 @@ extension MoneyReader {
     if candidates.contains(.usd), text[at] &- 65 < 26, at + 1 < text.count, text[at + 1] &- 65 < 26,
       lexicon.isEdge(text, at + 2)
     {
-      let flag = Self.flag(text[at], text[at + 1])
-      return candidates.first { $0.flag == flag }
+      let country = text[at..<at + 2]
+      return candidates.first { $0.flag != nil && $0.code.utf8.starts(with: country) }
     }
     guard let match = lexicon.match(text, at: at, .adjective) else { return nil }
     return lexicon.currencies(match.entry).first(where: candidates.contains)
-  }
-
-  /// The flag of a country, from its two letters.
-  private static func flag(_ first: UInt8, _ second: UInt8) -> String {
-    String(
-      String.UnicodeScalarView(
-        [first, second].compactMap { Unicode.Scalar(0x1F1E6 + UInt32($0 &- 65)) }))
   }
 
   /// One unit from both sides: `$100 CAD`, `€5 EUR`, `CAD 100 $`.

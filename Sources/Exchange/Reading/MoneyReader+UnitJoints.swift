@@ -38,7 +38,7 @@ extension MoneyReader {
   /// Past `de`, and where the number has a word such as million past `of` and `d'`, too.
   func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
     let end =
-      MoneyLexicon.partitives.end(text, at: at)
+      MoneyLexicon.partitiveEnd(text, at: at)
       ?? (isScaled ? Self.connectors.end(text, at: at) : nil)
     return end.map { $0 < text.count ? $0 : at } ?? at
   }
@@ -56,5 +56,5 @@ extension MoneyReader {
 
   private static let connectors = WordList(.connector)
   private static let connectorFirsts = ByteSet(
-    (connectors.words + MoneyLexicon.partitives.words).map { $0.bytes[0] })
+    connectors.words.map { $0.bytes[0] } + MoneyLexicon.partitiveFirsts)
 }

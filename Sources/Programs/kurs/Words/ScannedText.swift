@@ -16,7 +16,13 @@ enum ScannedText {
       found += more["amounts"]?.elements ?? []
       next = more["next"]
     }
-    return ["amounts": .array(found)]
+    var whole: [Value.Member] = [.init("amounts", .array(found))]
+    if let sum = result["sum"] {
+      let isAll = result["next"] == nil || next == result["next"]
+      let parts = "There are too many amounts for one sum: scan the text in parts."
+      whole.append(.init("sum", isAll ? sum : .object([.init("line", .string(parts))])))
+    }
+    return .object(whole)
   }
 
   static func lines(_ result: Value, _ params: Value) -> String {
@@ -35,7 +41,9 @@ enum ScannedText {
       let meaning = "\(amount["amount"]?.text ?? "") \(amount["currency"]?.text ?? "")"
       return ["\(line):\(column)", (amount["text"]?.text ?? "").onOneLine, meaning, doubt(amount)]
     }
-    return rows.isEmpty ? "" : TextTable(rows).text.printable
+    // With `--sum`, all of them together.
+    let sum = result["sum"]?["line"]?.text.map { "\n\n" + $0 } ?? ""
+    return rows.isEmpty ? "" : (TextTable(rows).text + sum).printable
   }
 
   /// What else can be meant.

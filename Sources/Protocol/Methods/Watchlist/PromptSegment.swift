@@ -55,14 +55,14 @@ struct PromptSegment {
     }
   }
 
-  /// The colors of a terminal by their numbers.
+  /// The colours of a terminal by their numbers.
   private enum Color: Int {
     case red = 1
     case green, yellow
     case grey = 8
   }
 
-  /// The text in a color, where there are colors.
+  /// The text in a colour, where there are colours.
   private func painted(_ text: String, _ color: Color) -> String {
     let text = escaped(text)
     guard isColored, style != .plain, !text.isEmpty else { return text }
@@ -77,7 +77,7 @@ struct PromptSegment {
     }
   }
 
-  /// The pairs, with each move in the color of its direction; but tmux has them on green.
+  /// The pairs, with each move in the colour of its direction; but tmux has them on green.
   private func painted(pairs: String) -> String {
     guard style != .tmux else { return escaped(pairs) }
     let words = pairs.split(separator: " ", omittingEmptySubsequences: false).map { word in
