@@ -8,6 +8,14 @@ import Native
 import Store
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension StoreTests {
   /// A row that cannot be read is named where it is missing, stays as it is, and has a copy.
   @Suite struct UnreadableRowTests {

@@ -15,7 +15,7 @@ final class HTTPExchange {
   /// The maximum number of redirects.
   private static let redirects = 5
   /// The host gets the name of the program, and nothing else about the user.
-  private static let agent = "kurs/0.1.0"
+  static let agent = "kurs/0.1.0"
   /// The time between two checks whether the parent has exited without closing its pipe.
   private static let interval: Int32 = 50
 

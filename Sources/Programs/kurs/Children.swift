@@ -190,12 +190,14 @@ final class Children {
     }
     // A request is far shorter than what a pipe holds.
     let sent = job.input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
+    // A program may answer before it has read all of it: what counts is the answer.
+    let isSent = sent == job.input.count || sent < 0 && errno == EPIPE
     if !keepsInput { System.close(spawned.input) }
     children.append(
       Child(
         id: job.id, process: spawned.process, input: keepsInput ? spawned.input : -1,
         output: spawned.output))
-    if sent != job.input.count { end(job.id) }
-    return sent == job.input.count
+    if !isSent { end(job.id) }
+    return isSent
   }
 }
