@@ -15,7 +15,7 @@ struct LayeredArchiveTests {
     ShelfArchive.table(.ecb, day, anchor: .eur, quotes)
   }
 
-  @Test func `without a fetched table everything is as it is without a shelf`() throws {
+  @Test func `without a fetched table everything is as it is without a table store`() throws {
     let silent = SilentTableStore()
     let layered = LayeredArchive(lower: BundledArchive(), store: silent, known: Publisher.all)
     let bundled = BundledArchive()
@@ -197,7 +197,7 @@ struct LayeredArchiveTests {
     #expect(walk(from: "2026-10-24", to: "2026-10-25") == [all[6]])
   }
 
-  @Test func `a long walk takes the shelf's tables in pieces, and misses none`() {
+  @Test func `a long walk takes the tables of the store in pieces, and misses none`() {
     let first = day("2001-01-01")
     let tables = (0..<700).map { number in
       Table(
