@@ -90,8 +90,8 @@ struct AlertAbsenceTests {
     for _ in 0..<2 {
       let after = TestClient(userStore: userStore, archive: archive, now: Self.fridayAfter)
       #expect(try Self.firings(after) == ["2026-11-03 1.21", "2026-11-05 1.22"])
-      #expect(userStore.documents(of: .lookout).count == 1)
-      userStore.edit(.lookout, named: nil) { _ in
+      #expect(userStore.documents(of: .alertCursor).count == 1)
+      userStore.edit(.alertCursor, named: nil) { _ in
         [StoredDocument.Edit(name: AlertCursor.name, text: nil)]
       }
     }
