@@ -27,7 +27,6 @@ struct CatalogueTests {
       #expect(summary.hasSuffix(".") && summary.count <= 90, "\(method.name)")
       #expect(!summary.utf8.contains(0x0A), "\(method.name)")
       #expect(Set(method.errors).count == method.errors.count, "\(method.name)")
-      #expect(method.textForm.description.hasSuffix("."), "\(method.name)")
       for field in method.paramFields {
         #expect(!field.doc.description.isEmpty, "\(method.name).\(field.name)")
       }

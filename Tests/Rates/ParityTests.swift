@@ -83,8 +83,8 @@ struct ParityTests {
     throws
   {
     var asking = Asking()
-    asking.archive = ShelfArchive([
-      ShelfArchive.table(
+    asking.archive = SmallArchive([
+      SmallArchive.table(
         .ecb, "2026-10-30", anchor: .eur, ["USD": "1", "AED": c.perDollar, "SAR": "3.75"])
     ])
     #expect(

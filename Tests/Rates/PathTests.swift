@@ -105,10 +105,10 @@ struct PathTests {
 
   @Test func `two tables against one anchor are joined by it`() throws {
     var asking = Asking()
-    asking.archive = ShelfArchive(
+    asking.archive = SmallArchive(
       [
-        ShelfArchive.table(.ecb, "2026-10-30", anchor: .usd, ["SEK": "10", "EUR": "0.9"]),
-        ShelfArchive.table(.nbp, "2026-10-30", anchor: .usd, ["UAH": "0.02", "EUR": "1.2"]),
+        SmallArchive.table(.ecb, "2026-10-30", anchor: .usd, ["SEK": "10", "EUR": "0.9"]),
+        SmallArchive.table(.nbp, "2026-10-30", anchor: .usd, ["UAH": "0.02", "EUR": "1.2"]),
       ])
     let rate = try asking.rate("SEK", "UAH")
     #expect(rate.legs.map(\.quote) == [.usd, code("UAH")])
@@ -187,9 +187,9 @@ struct PathTests {
 
   @Test func `two codes that nothing joins are said to be so`() throws {
     var asking = Asking()
-    asking.archive = ShelfArchive([
-      ShelfArchive.table(.ecb, "2026-10-30", anchor: .eur, ["SEK": "10.9"]),
-      ShelfArchive.table(.nbp, "2026-10-30", anchor: .pln, ["UAH": "0.09"]),
+    asking.archive = SmallArchive([
+      SmallArchive.table(.ecb, "2026-10-30", anchor: .eur, ["SEK": "10.9"]),
+      SmallArchive.table(.nbp, "2026-10-30", anchor: .pln, ["UAH": "0.09"]),
     ])
     #expect(
       try asking.refusal("SEK", "UAH")
@@ -207,8 +207,8 @@ struct PathTests {
   /// 2.50 for a hundred yen.
   @Test func `a quote for many units is for many units`() throws {
     var asking = Asking()
-    asking.archive = ShelfArchive([
-      ShelfArchive.table(.nbp, "2026-10-30", anchor: .pln, ["JPY": "2.50"], nominal: 100)
+    asking.archive = SmallArchive([
+      SmallArchive.table(.nbp, "2026-10-30", anchor: .pln, ["JPY": "2.50"], nominal: 100)
     ])
     #expect(try asking.convert("1000", "JPY", "PLN") == "25.00")
     #expect(try asking.convert("1", "PLN", "JPY") == "40")

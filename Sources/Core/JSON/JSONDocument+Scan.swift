@@ -170,7 +170,8 @@ extension JSONDocument {
     return point + (1 + decimals)
   }
 
-  /// The same for digits alone that do not begin with a zero, where fewer bytes follow.
+  /// The end of a number of digits alone that does not begin with a zero, near the end of the text, where
+  /// seventeen bytes cannot be read.
   @inline(__always)
   private static func shortNumber(
     _ start: UnsafePointer<UInt8>, _ last: UnsafePointer<UInt8>

@@ -40,7 +40,7 @@ enum Unescaping {
     return written
   }
 
-  /// The same in parts of about so many bytes, each of whole characters: a long text is then never there
+  /// Unescapes in parts of about `size` bytes, each of whole characters: a long text is then never in memory
   /// twice.
   static func parts(
     _ source: UnsafeBufferPointer<UInt8>, of size: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Void

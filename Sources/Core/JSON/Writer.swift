@@ -89,7 +89,7 @@ public struct Writer: ~Copyable {
     advance(text.count)
   }
 
-  /// The same for a few bytes, without a call.
+  /// Appends a few bytes as they are, without a call of the library.
   @inlinable @inline(__always)
   public mutating func short(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress else { return }

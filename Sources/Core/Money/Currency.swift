@@ -230,7 +230,7 @@ extension Currency {
     }
   }
 
-  /// The same for codes that start with the letter `first`.
+  /// The currencies whose codes start with the letter `first`, and whose other two letters are wanted.
   private static func withCode(
     beginning first: UInt8, _ isWanted: (UInt8, UInt8) -> Bool
   ) -> [Currency] {

@@ -6,7 +6,7 @@ public enum EditDistance {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { between(a, $0, limit: limit) } }
   }
 
-  /// The same for words that are no arrays.
+  /// The distance between words that are not in arrays.
   public static func between(
     _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int? {

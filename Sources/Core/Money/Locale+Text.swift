@@ -136,7 +136,8 @@ private struct Output {
       end += count
       return
     }
-    // The digits wait where 38 of them with 12 separators of three bytes do not reach.
+    // The digits are moved out of the way before they are written back with separators. With those a number
+    // is at most 74 bytes long: 38 digits and 12 separators of three bytes.
     let digits = end + 80
     digits.update(from: end, count: count)
     for place in 0..<whole {

@@ -87,7 +87,7 @@ public enum MoneyPattern: Equatable, Sendable {
   case leftToRight
   /// `-1 $` with marks that keep the order between right-to-left words, before both.
   case rightToLeft
-  /// The same with a mark at the beginning only.
+  /// `-1 $` with a mark that keeps the order between right-to-left words, at the beginning only.
   case rightToLeftOnce
   /// `-1 USD`, always by code.
   case plain

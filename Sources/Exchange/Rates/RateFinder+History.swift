@@ -222,7 +222,7 @@ struct HistoryWalk {
     return Ratio(numerator: isInverse ? from : to, denominator: isInverse ? to : from)
   }
 
-  /// The same of the currencies themselves, by their factors.
+  /// A ratio of two columns as one of the currencies, by the factors between column and currency.
   private func rescaled(
     _ ratio: Ratio, _ base: Ratio?, _ target: Ratio?
   ) throws(DecimalError) -> Ratio {

@@ -176,7 +176,8 @@ extension RateFinder {
     return found
   }
 
-  /// The same for a pair: the newest table that has both, if it is no older than the policy allows.
+  /// The publisher's table in force for a pair: the newest that has both currencies, if it is no older than
+  /// the policy allows.
   /// A damaged or implausible quote is not in its table; then the last good one applies.
   ///
   /// For a requested day, the table of that day alone decides whether a currency was quoted, unless

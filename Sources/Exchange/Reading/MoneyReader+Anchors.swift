@@ -85,7 +85,7 @@ extension MoneyReader {
     return isPlainHead(at)
   }
 
-  /// The same for a letter of ASCII after a mark.
+  /// Whether a number in words may begin with the letter of ASCII there; no letter or digit is before it.
   @inline(__always)
   private func isPlainHead(_ at: Int) -> Bool {
     guard at + 2 < text.count else { return false }

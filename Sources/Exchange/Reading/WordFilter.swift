@@ -155,7 +155,7 @@ extension MoneyLexicon {
     static let scale = Kinds(.scale)
     static let number = Kinds(.number)
     static let lead = Kinds(.lead)
-    package static let code = Kinds(rawValue: 0x100)
+    package static let code = Kinds(rawValue: 1 << 8)
 
     @inline(__always)
     package init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -19,7 +19,7 @@ enum System {
     return text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same of bytes, as they are.
+  /// Writes all bytes as they are, and waits for the reader if necessary; false if that fails.
   static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -212,7 +212,7 @@ extension System {
 }
 
 extension String {
-  /// The same JSON with what would drive a terminal, or what the terminal cannot show, written as
+  /// This JSON with what would drive a terminal, or what the terminal cannot show, written as
   /// escapes; it can be in strings only. Line feeds stay.
   var printableJSON: String {
     let isASCII = Terminal.showsOnlyASCII(STDOUT_FILENO)

@@ -271,7 +271,8 @@ extension Engine {
     return quote.quoted
   }
 
-  /// The same for work that collects what could be renewed, and hands it over as one.
+  /// The rate that answers the question, and whether it is stale. No fetch starts: the caller collects
+  /// what could be renewed, and hands it over at once.
   package func quote(_ question: RateQuestion) throws(RateError) -> Quote {
     try rates.quote(question)
   }

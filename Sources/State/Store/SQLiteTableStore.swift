@@ -3,7 +3,7 @@ package import Engine
 package import Money
 package import Rates
 
-/// The shelf in the notebook's file, through the notebook's connection.
+/// The table store in the file of the user store, through its connection.
 package final class SQLiteTableStore: TableStore {
   let access: Access
   /// Rows met in the file that could not be read, or not all of them.

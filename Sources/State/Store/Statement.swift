@@ -90,7 +90,7 @@ struct Row {
     String(decoding: utf8(column), as: UTF8.self)
   }
 
-  /// The same in place: good as long as the row.
+  /// The bytes of a text, in place: they are valid as long as the row.
   func utf8(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     guard let bytes = sqlite3_column_text(handle, column) else {
       return .init(start: nil, count: 0)

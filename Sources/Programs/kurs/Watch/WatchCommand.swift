@@ -57,7 +57,7 @@ struct WatchCommand: Equatable {
     return run(client, options, inPrompt: false)
   }
 
-  /// The same with the client of the prompt, which has the output afterwards.
+  /// Watches with a client that is there already: the prompt's, which has the output afterwards.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     if !isOnce, [nil, .table].contains(format), RawTerminal.isUsable {
       return show(client, inPrompt)

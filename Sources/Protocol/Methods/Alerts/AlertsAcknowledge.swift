@@ -16,8 +16,6 @@ package enum AlertsAcknowledge: Method {
       examples: ["seen", "seen a0000001-1"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "How many were acknowledged, and a line per firing that is left."
   package static let errors: [ErrorKind] = [.unknownAlert, .unknownFiring, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     (

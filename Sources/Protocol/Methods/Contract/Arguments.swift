@@ -25,7 +25,7 @@ package final class Arguments {
     return try P(&reader)
   }
 
-  /// The same for names that are in an array.
+  /// Reads params whose names are in an array.
   func read<P: Parameters>(
     _ type: P.Type, names: [Name], from params: Node?
   ) throws(MethodError) -> P {
@@ -56,7 +56,7 @@ package final class Arguments {
     self.given = given
   }
 
-  /// The same for an object that may have members of any name; the last of a name counts.
+  /// Matches an object that may have members of any name; the last of a name counts.
   private func matchKnown(
     _ names: UnsafeBufferPointer<Name>, _ params: Node?
   ) throws(MethodError) {

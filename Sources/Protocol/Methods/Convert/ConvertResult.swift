@@ -124,7 +124,7 @@ extension Convert {
       fee = try FeeRecord(conversion, amount, rate)
     }
 
-    /// The same for a list.
+    /// The exact values and the fee of a list of amounts.
     init?(
       _ options: Options, _ conversion: Conversion, _ amounts: [Decimal], _ rate: Rate
     ) throws(DecimalError) {

@@ -15,7 +15,6 @@ package enum AcceptRates: Method {
       examples: ["rates accept command", "rates accept frankfurter rsd"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "An accepted quote a line."
   package static let notes: StaticString = """
     kurs compares a quote with the stored one of its day, with the source's last one before it, and, \
     for a source's first, with other sources. A quote that differs by more than half is held back until a \

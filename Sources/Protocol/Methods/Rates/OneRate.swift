@@ -15,7 +15,6 @@ package enum OneRate: Method {
       "rate", .pair, rows: .whole, examples: ["rate usd eur", "rate usd/eur --on 2008-07-15"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "One line: the rate, its source and its day."
   package static let notes: StaticString = """
     `legs` has every quote that the rate is computed from, in the direction in which it was \
     published: an amount is multiplied or divided by it, as `operation` says, and rounded once at \

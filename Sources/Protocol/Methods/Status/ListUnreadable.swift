@@ -12,7 +12,6 @@ package enum ListUnreadable: Method {
     Command("unreadable", rows: .list("rows"), ifEmpty: "All that is saved can be read.")
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "A row a line: kind, name, text."
   package static let notes: StaticString = """
     The disk has damaged such a row, or a newer kurs wrote it. kurs leaves it as it is, and copies \
     its text into the file `copy`. Use the newer kurs; or restore it from its text, then discard it.
