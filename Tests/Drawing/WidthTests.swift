@@ -62,7 +62,9 @@ struct WidthTests {
         }
       if String(scalar).displayWidth != cells { wrong.append(String(value, radix: 16)) }
       let drawn = UnicodeWidths.pictures[value] ? 2 : cells
-      if !isWide, "\(scalar)\u{FE0F}".displayWidth != drawn { wrong.append(String(value, radix: 16) + " FE0F") }
+      if !isWide, "\(scalar)\u{FE0F}".displayWidth != drawn {
+        wrong.append(String(value, radix: 16) + " FE0F")
+      }
     }
     // Not all of thousands.
     let first = wrong.prefix(20)
