@@ -27,19 +27,28 @@ struct LimitTests {
   }
 
   @Test func `a line fits on a page`() throws {
+    var seen = 0
     for file in try SourceFile.below("Sources") + SourceFile.below("Tests") {
+      seen += file.lines.count
       for (index, line) in file.lines.enumerated() where line.utf8.count > Self.maxColumns {
         #expect(line.count <= Self.maxColumns, "\(file.path):\(index + 1)")
       }
     }
+    #expect(seen > 60_000, "\(seen)")
   }
 
   @Test func `only the engine's own room extends it`() throws {
-    for file in try SourceFile.below("Sources") where !file.path.hasPrefix("Sources/State/") {
+    var own = 0
+    for file in try SourceFile.below("Sources") {
       for line in file.code where line.text.hasSuffix("extension Engine {") {
-        Issue.record("\(file.path):\(line.number) extends Engine")
+        if file.path.hasPrefix("Sources/State/") {
+          own += 1
+        } else {
+          Issue.record("\(file.path):\(line.number) extends Engine")
+        }
       }
     }
+    #expect(own > 0)
   }
 
   /// Names that the runtime calls, and one that shows a test how far ahead messages are read.

@@ -6,9 +6,12 @@ struct WordTests {
   @Test func `no program imports Foundation`() throws {
     // A shell starts kurs at every prompt: Foundation alone costs ten times the start. And it is a
     // library of the toolchain, which users do not have.
+    var seen = 0
     for file in try SourceFile.below("Sources") {
+      seen += file.imports.count
       #expect(!file.imports.contains { $0.hasPrefix("Foundation") }, "\(file.path)")
     }
+    #expect(seen > 1_000, "\(seen)")
   }
 
   @Test func `no Swift file of reading holds words of a language`() throws {
@@ -106,6 +109,7 @@ struct WordTests {
   }
 
   @Test func `no rule of reading spells a word letter by letter, or asks for a language`() throws {
+    var (seen, spelled) = (0, 0)
     for folder in ["Sources/Exchange/Reading", "Sources/Exchange/Features/Expression"] {
       for file in try SourceFile.below(folder) {
         // `text.holds("d", at), text.holds("e", at + 1)`: a letter, and the next one.
@@ -114,17 +118,20 @@ struct WordTests {
           let letters = both.split(separator: "holds(\"").dropFirst().filter { part in
             part.first?.isLetter == true && part.dropFirst().hasPrefix("\", ")
           }
+          spelled += letters.count
           let places = letters.map { part in part.dropFirst(4).prefix { $0 != ")" && $0 != "," } }
           for (place, other) in zip(places, places.dropFirst()) {
             #expect(other != place + " + 1", "\(file.path):\(index + 1): a word of a language")
           }
         }
         for line in file.lines {
+          seen += 1
           let asks = ["language == \"", "language != \""].contains { line.range(of: $0) != nil }
           #expect(!asks, "\(file.path): a rule of one language, which its file should say: \(line)")
         }
       }
     }
+    #expect(seen > 10_000 && spelled > 0, "\(seen) \(spelled)")
   }
 
   @Test func `money never touches binary floating point`() throws {
@@ -151,8 +158,12 @@ struct WordTests {
     ]
     // open(2) is a call; the store waits for another process's lock, within a named limit.
     let allowed = ["open", "usleep"]
+    var (seen, calls) = (0, 0)
     for file in try SourceFile.below("Sources") {
-      let found = file.places(of: banned).filter { place in
+      seen += 1
+      let all = file.places(of: banned)
+      calls += all.count
+      let found = all.filter { place in
         !allowed.contains { place.hasSuffix(": \($0)") }
           || (place.hasSuffix(": usleep") && !file.path.hasPrefix("Sources/State/Store/"))
       }
@@ -166,18 +177,24 @@ struct WordTests {
         }
       }
     }
+    // Of which the calls that are allowed are found, too.
+    #expect(seen > 600 && calls > 0, "\(seen) \(calls)")
   }
 
   @Test func `public is for Core, whose small functions are inlined into the rooms below`() throws {
     // Swift 6.3 inlines `@inlinable public` into other modules, `@inlinable package` never.
+    var (seen, inlined) = (0, 0)
     for file in try SourceFile.below("Sources") {
+      if file.path.hasPrefix("Sources/Core/") { seen += file.places(of: ["public"]).count }
       if !file.path.hasPrefix("Sources/Core/") { #expect(file.places(of: ["public"]).isEmpty) }
       let words = file.code.flatMap { $0.text.split { !$0.isLetter && $0 != "@" && $0 != "_" } }
       for (index, word) in words.enumerated() where word == "@inlinable" {
+        inlined += 1
         let next = words[(index + 1)...].first { !["@inline", "__always", "static"].contains($0) }
         #expect(next != "package", "\(file.path): write `@inlinable public`, or neither")
       }
     }
+    #expect(seen > 100 && inlined > 10, "\(seen) \(inlined)")
   }
 
   @Test func `a comment names who acts`() throws {
@@ -239,6 +256,7 @@ struct WordTests {
       }
     }
     for file in ["README.md", "protocol.md"] where Repository.exists(file) { files.append(file) }
+    #expect(files.count > 1_000, "\(files.count)")
     for file in files {
       let text = try Repository.text(file)
       for place in places { #expect(text.range(of: place) == nil, "\(file) has \(place)") }

@@ -53,6 +53,7 @@ struct LocaleFindTests {
 
   @Test func `no symbol holds what JSON must escape`() {
     // Amounts are written into answers as they are.
+    #expect(Locale.all.count > 100 && Currency.all.count > 178)
     for locale in Locale.all {
       for currency in Currency.all {
         let bytes = locale.symbol(of: currency).utf8

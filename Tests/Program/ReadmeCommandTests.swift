@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test func `each of them has a help of its own`() throws {
-    for command in try Self.listed() where command != "help" {
+    let listed = try Self.listed()
+    #expect(listed.count > 25)
+    for command in listed where command != "help" {
       let kurs = try Child(["help", command], input: .closed)
       #expect(try kurs.end() == .exited(0), "\(command)")
       #expect(kurs.text.contains("kurs ") && kurs.text.contains(command))

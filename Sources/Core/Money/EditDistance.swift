@@ -1,7 +1,7 @@
 /// The number of typing errors that turn one word into the other.
 public enum EditDistance {
-  /// The number of letters added, omitted, replaced, or swapped with their neighbour
-  /// (Damerau-Levenshtein distance); nil if it is more than `limit`.
+  /// The number of letters added, omitted, replaced, or swapped with their neighbour (optimal string
+  /// alignment distance); nil if it is more than `limit`.
   public static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { between(a, $0, limit: limit) } }
   }
