@@ -5,7 +5,7 @@ import Testing
 struct PageTests {
   private static let pages =
     ["README.md", "protocol.md"]
-    + Repository.files(below: "integrations", ending: "/README.md")
+    + Repository.files(below: "integrations", ending: "README.md")
 
   /// The folder of a page, or of the page itself if it is one.
   private static func folder(of page: String) -> [Substring] {
