@@ -59,7 +59,7 @@ package enum AlertsAdd: Method {
         "hysteresis", "Percent that the pair must move back to re-arm. Default: 0.1.")
       note = try read("note", "A note of yours, up to 200 characters.")
       now = try read("now", "Fire at once if the condition is already met.", default: false)
-      force = try read("force", "Add a pair that cannot move.", default: false)
+      force = try read("force", "Take a pegged pair, too, which cannot move.", default: false)
       text = try read(
         "text", "Instead of pair and condition, the words of a person: `eur/usd above 1.15`.")
       self.pair = try PairParams(pair, &read)

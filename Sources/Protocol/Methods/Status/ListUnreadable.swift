@@ -9,7 +9,10 @@ package enum ListUnreadable: Method {
   package static let summary: StaticString =
     "Lists what is saved and cannot be read, with its text, or discards one."
   package static let commands = [
-    Command("unreadable", rows: .list("rows"), ifEmpty: "All that is saved can be read.")
+    Command(
+      "unreadable", rows: .list("rows"),
+      summary: "Lists saved entries that are damaged, or deletes one.",
+      ifEmpty: "All that is saved can be read.")
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
