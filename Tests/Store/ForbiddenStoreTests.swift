@@ -170,11 +170,14 @@ extension StoreTests {
         let notebook = scratch.notebook()
         try asNobody { () throws in #expect(try notebook.settings() == ["colour": "\"blue\""]) }
         let revision = try asNobody { try notebook.revision() }
+        // Its owner may write it for a while, and then no longer.
+        #expect(chmod(scratch.directory, 0o755) == 0)
+        #expect(chmod(scratch.path, 0o644) == 0)
         let owner = scratch.notebook()
         try owner.set([("colour", "\"red\"")])
         owner.close()
-        // Its owner has made it private.
         #expect(chmod(scratch.path, 0o444) == 0)
+        #expect(chmod(scratch.directory, 0o555) == 0)
         try asNobody { () throws in
           #expect(try notebook.revision() > revision)
           #expect(try notebook.settings() == ["colour": "\"red\""])
