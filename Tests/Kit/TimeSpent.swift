@@ -39,9 +39,9 @@ enum TimeSpent {
 
   /// Counts a child that has ended for the case that waited for it.
   static func add(_ usage: rusage) {
-    let spent = [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
-      sum + Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_usec) * 1_000
-    }
+    let seconds = Int64(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+    let microseconds = Int64(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec)
+    let spent = seconds * 1_000_000_000 + microseconds * 1_000
     children?.nanoseconds.withLock { $0 += spent }
   }
 
