@@ -8,7 +8,7 @@ import Rates
 import Testing
 
 /// Whatever one publisher gets wrong once moves no answer.
-struct WrongTableLawTests {
+@Suite(.computing) struct WrongTableLawTests {
   /// What each feed quotes against, and which way round.
   private static let feeds: [(id: Publisher.ID, anchor: String, isAnchorPerUnit: Bool)] = [
     ("ecb", "EUR", false), ("frankfurter", "EUR", false), ("nbp", "PLN", true),

@@ -89,7 +89,7 @@ struct PathTests {
 
   static let days = ["1999-01-04", "2005-01-01", "2005-07-02", "2020-01-01", "2025-03-30", nil]
 
-  @Test(arguments: Spread.of(days, every: 5))
+  @Test(.spread, arguments: Spread.of(days))
   func `no path has a currency twice`(on day: String?) throws {
     let finder = RateFinder(archive: Asking().archive, policy: try Asking(on: day).policy)
     var found = 0

@@ -20,7 +20,7 @@ struct PlainTests {
 
   static let locales = ["en-US", "de-DE", "fr-FR", "pl-PL", "es-MX", "ja-JP", "hi-IN", "nb-NO"]
 
-  @Test(arguments: Spread.of(locales, every: 4))
+  @Test(.spread, arguments: Spread.of(locales))
   func `a price is the same by both ways`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     for price in Self.prices {

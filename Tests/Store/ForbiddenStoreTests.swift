@@ -170,11 +170,14 @@ extension StoreTests {
         let userStore = scratch.userStore()
         try asNobody { () throws in #expect(try userStore.settings() == ["colour": "\"blue\""]) }
         let revision = try asNobody { try userStore.revision() }
+        // Its owner may write it for a while, and then no longer.
+        #expect(chmod(scratch.directory, 0o755) == 0)
+        #expect(chmod(scratch.path, 0o644) == 0)
         let owner = scratch.userStore()
         try owner.set([("colour", "\"red\"")])
         owner.close()
-        // Its owner has made it private.
         #expect(chmod(scratch.path, 0o444) == 0)
+        #expect(chmod(scratch.directory, 0o555) == 0)
         try asNobody { () throws in
           #expect(try userStore.revision() > revision)
           #expect(try userStore.settings() == ["colour": "\"red\""])

@@ -6,7 +6,7 @@ finished or undone by the next.
 
 Every run is made in a home of its own. Each of the runs `install`, `install` of a newer version and `--undo` is
 killed once before each system call that writes, and then finished by another run, and undone by another. With
-KURS_LONG=1 these are all such calls, otherwise every tenth."""
+KURS_LONG=1 these are all such calls, otherwise every tenth, which KURS_SPREAD=N begins with another."""
 
 import multiprocessing
 import os
@@ -201,7 +201,8 @@ def law_of_stopped_runs():
             expect(ending == 0 and count > 10, f"{command} ended with {ending} after {count} writes")
             # All of them take minutes.
             step = 1 if os.environ.get("KURS_LONG") == "1" else 10
-            tasks += [(at, stopped, number) for number in range(0, count, step)]
+            first = int(os.environ.get("KURS_SPREAD", "0")) % step
+            tasks += [(at, stopped, number) for number in range(first, count, step)]
     with multiprocessing.Pool() as pool:
         wrong = [each for all_of_it in pool.imap(killed, tasks, 4) for each in all_of_it]
     expect(not wrong, f"{len(wrong)} of {2 * len(tasks)}:\n" + "\n".join(wrong[:3]))
