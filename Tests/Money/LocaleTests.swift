@@ -35,7 +35,17 @@ import Testing
   }
 
   /// What CLDR 48 has otherwise than 47, by which the first lines go, or Babel otherwise than CLDR.
-  private static let known: Set<String> = []
+  private static let known: Set<String> = [
+    // The raised comma stands between all groups; Babel's file has it between none of francs.
+    "de-CH CHF1'234'567.00 CHF1234567.00", "de-LI CHF1'234'567.00 CHF1234567.00",
+    "en-CH CHF1'234'567.00 CHF1234567.00", "it-CH CHF1'234'567.00 CHF1234567.00",
+    "gsw-CH 1'234'567.00CHF 1234567.00CHF", "gsw-FR 1'234'567.00CHF 1234567.00CHF",
+    "gsw-LI 1'234'567.00CHF 1234567.00CHF",
+    // As CLDR 47 has them.
+    "da-DK 1.234,50US$ 1.234,50USD", "fr-CH 1234.50$US 1'234,50$US", "fr-CH -1234.50€ -1'234,50€",
+    "fr-CH 1234567.00CHF 1234567,00CHF", "ta-IN CHF12,34,567.00 CHF1,234,567.00",
+    "ta-LK CHF12,34,567.00 CHF1,234,567.00",
+  ]
 
   @Test func `money is written as CLDR has it`() throws {
     var different: [String] = []
@@ -63,11 +73,14 @@ import Testing
   }
 
   /// `int_curr_symbol` of all locales of glibc 2.36 that are a language and a country. What is no longer money
-  /// there, such as the kuna, is newer here.
+  /// there, such as the kuna, is newer here. Cyprus pays in euros, in whatever language, and of three languages
+  /// CLDR has nothing.
   @Test func `the money of a region is that of glibc`() throws {
     for line in try Repository.text("Tests/Money/data/glibc.txt").split(separator: "\n") {
       let words = line.split(separator: " ")
-      guard let currency = Currency(code: String(words[1])), currency.isActive else { continue }
+      guard let currency = Currency(code: String(words[1])), currency.isActive,
+        !["tr_CY", "bi_VU", "niu_NU", "niu_NZ", "sm_WS"].contains(words[0])
+      else { continue }
       #expect(Locale(identifier: String(words[0]))?.home == currency, "\(line)")
     }
   }
