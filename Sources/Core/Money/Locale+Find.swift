@@ -27,7 +27,8 @@ extension Locale {
     }
     guard let format = exact ?? first ?? neighbor else { return nil }
     let hasWords = first.map { $0 < LocaleTable.wordCount } ?? false
-    let words = hasWords ? (exact.flatMap { $0 < LocaleTable.wordCount ? $0 : nil } ?? first) : neighbor
+    let words =
+      hasWords ? (exact.flatMap { $0 < LocaleTable.wordCount ? $0 : nil } ?? first) : neighbor
     let found = Locale(index: format, words: words ?? LocaleTable.wordCount - 1)
     if exact == nil, first != nil, let country = tag.country {
       self = found.named(for: country.letters, with: country.money)

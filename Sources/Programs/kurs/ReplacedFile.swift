@@ -49,7 +49,7 @@ struct ReplacedFile {
     }
   }
 
-  /// A name that nobody has: process ids repeat in containers.
+  /// Under a random name: process ids repeat in containers.
   private static func create(beside path: String) -> (name: String, descriptor: Int32) {
     for _ in 0..<tries {
       let name = Leftovers.name(of: path, .random(in: 0...(.max)))

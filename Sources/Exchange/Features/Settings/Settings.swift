@@ -102,7 +102,7 @@ package struct Setting: Sendable {
   package static let sources = Setting(
     "sources", "Preferred sources; empty: fetch from `ecb`, then `frankfurter`.", \.sources)
   package static let maximumGap = Setting(
-    "maximumGap", "Maximum days between a table and the day asked for, 0 to 3650; 8 more of a weekly source.", \.maximumGap,
+    "maximumGap", "Maximum days between a table and the day asked for, 0 to 3650.", \.maximumGap,
     0...3_650)
   package static let patience = Setting(
     "patience", "Seconds a request with `maxAge` waits for a fetch, 0 to 60.", \.patience, 0...60)

@@ -96,7 +96,7 @@ extension Convert {
         "The same with the currency's symbol.")
       sink.field(
         "exact", extras?.exact,
-        "Unrounded: digits, or a fraction where they do not end; from the euro that `euroDecimals` rounds."
+        "Unrounded, but for `euroDecimals`: digits, or a fraction."
       )
       sink.field("exacts", extras?.exacts, "The same for a list, in its order.")
       sink.field("fee", extras?.fee, "The fee, if requested; `amount` includes it.")
