@@ -160,7 +160,7 @@ let package = Package(
     .target(
       name: "Kit", dependencies: protocols + ["Bundled"], path: "Tests/Kit",
       swiftSettings: settings),
-    tests(of: "Money", uses: ["Money", "CNames"]),
+    tests(of: "Money", uses: ["Money", "CNames"], exclude: ["data"]),
     tests(of: "Dates", uses: ["Dates"]),
     tests(of: "JSON", uses: ["JSON"]),
     tests(of: "Drawing", uses: ["Drawing"]),

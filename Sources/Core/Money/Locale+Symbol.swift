@@ -51,11 +51,10 @@ struct SymbolBytes {
 
   @inline(__always)
   private static func entry(
-    of code: UnsafePointer<UInt8>, in entries: UnsafeBufferPointer<UInt8>
+    of code: UnsafePointer<UInt8>, in symbols: UnsafePointer<UInt8>
   ) -> (UnsafePointer<UInt8>, Int, Bool)? {
-    guard var entry = entries.baseAddress else { return nil }
-    let end = entry + entries.count
-    while entry < end {
+    var entry = symbols
+    while entry.pointee != LocaleTable.lineEnd {
       let kind = entry[3]
       let isCode = kind == UInt8(ascii: "0")
       let length = isCode ? 0 : Int(kind & 0x1F) - 1

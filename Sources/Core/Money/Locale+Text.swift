@@ -21,7 +21,7 @@ extension Locale {
 
   /// Writes `text(_:)` as UTF-8 and returns how many bytes that took.
   public func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    if self == .plain { return number.write(into: buffer) }
+    if isPlain { return number.write(into: buffer) }
     var output = Output(buffer)
     if number.isNegative { output.minus(head[12]) }
     output.number(number, head[6], head[7], self)
@@ -45,7 +45,7 @@ extension Locale {
   public func writeUnpadded(
     _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    if self == .plain {
+    if isPlain {
       let length = number.write(into: buffer)
       buffer[length] = UInt8(ascii: " ")
       currency.writeCode(into: buffer + length + 1)

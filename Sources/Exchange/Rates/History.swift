@@ -77,6 +77,10 @@ package struct Series: Hashable, Sendable {
     package let note: RateNote
     package let first: Day
     package let last: Day
+
+    package init(note: RateNote, first: Day, last: Day) {
+      (self.note, self.first, self.last) = (note, first, last)
+    }
   }
 
   package struct Point: Hashable, Sendable {

@@ -190,7 +190,20 @@ struct HistoryWalk {
           Series.Note(note: .remark(remark), first: remark.first, last: remark.last))
       }
     }
-    return notes
+    return notes + heldBack(of: line, since: first)
+  }
+
+  /// What is held back on the days of a line, and after them where it goes up to the newest table, as a
+  /// rate does that is asked for without a day.
+  private func heldBack(of line: Line, since first: Day) -> [Series.Note] {
+    guard !finder.policy.heldBack.isEmpty else { return [] }
+    let newest = finder.archive.newestDay(of: publisher.id) ?? .first
+    let currencies = base.currencies + line.column.currencies
+    return finder.heldBack(of: currencies, since: first).compactMap { held in
+      guard held.day <= days.upperBound || newest <= days.upperBound else { return nil }
+      let day = min(held.day, days.upperBound)
+      return Series.Note(note: .heldBack(held), first: day, last: day)
+    }
   }
 
   /// What is gathered for one target.

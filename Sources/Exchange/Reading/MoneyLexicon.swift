@@ -112,7 +112,7 @@ package final class MoneyLexicon: Sendable {
 
   /// `isForLines` for typed lines, which need no filters.
   package init(_ locale: Locale, isForLines: Bool = false, words packed: PackedWords = .shared) {
-    let name = locale.identifier
+    let name = locale.spoken.identifier
     self.locale = locale
     self.packed = packed
     home = locale.home

@@ -307,6 +307,9 @@ extension Engine {
       let accepted = try transaction.editRecord(of: source) { record in
         let accepted = record.aside.filter { currency == nil || $0.quote.currency == currency }
         record.aside.removeAll { accepted.contains($0) }
+        for waiting in accepted {
+          record.firstQuotes.remove(waiting.quote.currency, of: waiting.table)
+        }
         return accepted
       }
       try transaction.put(Table.tables(accepted.map(\.table)))

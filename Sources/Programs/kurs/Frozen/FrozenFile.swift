@@ -83,8 +83,10 @@ struct FrozenFile {
       System.complain("\(error).\n\(error.hint)")
       return 1
     }
-    guard ReplacedFile.write(file, to: path) else {
-      System.complain("cannot write \(path): \(String(cString: strerror(errno)))")
+    do throws(ReplacedFile.Problem) {
+      try ReplacedFile.write(file, to: path)
+    } catch {
+      System.complain(error.description)
       return 3
     }
     let words = String(decoding: file.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

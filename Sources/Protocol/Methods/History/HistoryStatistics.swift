@@ -65,7 +65,9 @@ package enum HistoryStatistics: Method {
           ]
         }
     ).text
-    return ([table] + SeriesEnd.lines(ends)).joined(separator: "\n")
+    var notes: [String] = []
+    for note in result.targets.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+    return ([table] + SeriesEnd.lines(ends) + notes).joined(separator: "\n")
   }
 }
 
