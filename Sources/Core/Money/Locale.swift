@@ -61,6 +61,7 @@ public struct Locale: Hashable, Sendable {
     return currency?.status == .test ? nil : currency
   }
 
+  // Safe: an index is of `LocaleTable`, whose rows all have twenty bytes.
   var head: UnsafePointer<UInt8> { LocaleTable.head(index) }
 }
 

@@ -11,6 +11,8 @@ enum LocaleTable {
   ///
   /// Of separators n is a no-break space, u a narrow one, q a raised comma, - none. Of minus
   /// signs m is U+2212, l follows a left-to-right mark. Patterns are in `MoneyPattern`.
+  ///
+  /// Safe: an index is below `count`; the table is compiled in, and a test reads all of it.
   static func head(_ index: UInt8) -> UnsafePointer<UInt8> {
     heads.utf8Start + Int(index) * 20
   }

@@ -86,9 +86,11 @@ final class PackedHistory {
     var known: Set<Currency> = []
     for column in 0..<width {
       let at = heads + Self.headBytes * column
-      // A currency of a newer kurs is told by its name.
-      guard let currency = Currency(code: UnsafeBufferPointer(rebasing: bytes[at..<at + 3])) else {
-        continue
+      let code = UnsafeBufferPointer(rebasing: bytes[at..<at + 3])
+      guard let currency = Currency(code: code) else {
+        // A currency of a newer kurs is told by its name.
+        let isName = code.allSatisfy { (0x41...0x5A).contains($0) }
+        if isName { continue } else { return (.columns, at) }
       }
       guard currency != publisher.anchor, known.insert(currency).inserted,
         bytes[at + 3] <= Decimal.maximumScale,

@@ -37,6 +37,8 @@ struct FrozenFile {
   }
 
   /// The bytes of the file, in place.
+  ///
+  /// Safe: the map has as many bytes as the file had; `FrozenRates` checks what they say.
   private static func mapped(_ path: String) -> UnsafeBufferPointer<UInt8> {
     func refuse() -> Never {
       System.complain("cannot read \(path): \(String(cString: strerror(errno)))")
@@ -128,7 +130,7 @@ private struct FrozenNotes {
         throw line.unknown(words[1], "the setting ")
       }
       guard setting.accepts(text) else { throw line.malformed }
-      settings.append((setting.name, text))
+      settings.append((String(words[1]), text))
     case ("own", 7): ownRates.append(try ownRate(line))
     default: throw line.unknown(words.first ?? "", "a line of ")
     }
