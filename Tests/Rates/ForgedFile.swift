@@ -24,7 +24,9 @@ struct ForgedFile {
   static let days = 100
   static let columns = 8 + 2 * days + 4 * 4
   static let body = columns + 6 * width
-  private static let width = Set(shelf([.ecb: days]).tables.flatMap(\.currencies)).count
+  private static let width = Set(
+    shelf([.ecb: days]).tables.filter { $0.publisher == .ecb }.flatMap(\.currencies)
+  ).count
 
   static func placeOfTables(in file: [UInt8]) -> Int {
     let end = Array("\nend\n".utf8)
@@ -45,7 +47,8 @@ struct ForgedFile {
 
   private static func file(of counts: [Publisher.ID: Int]) -> [UInt8] {
     do {
-      return try FrozenRates.file(of: shelf(counts), heldBack: [], notes: ["as-of 2026-10-30T18:00:00Z"])
+      return try FrozenRates.file(
+        of: shelf(counts), heldBack: [], notes: ["as-of 2026-10-30T18:00:00Z"])
     } catch {
       preconditionFailure("the tables in the program can be frozen: \(error)")
     }
@@ -74,7 +77,8 @@ extension ForgedFile {
     let columns = TableColumns([.usd, .pln] + ["HUF", "KZT"].compactMap { Currency(code: $0) })
     return (0..<40).map { place in
       Table(
-        publisher: "cbr", day: Day(number: Int32(20_700 - place)), anchor: Currency(code: "RUB") ?? .eur,
+        publisher: "cbr", day: Day(number: Int32(20_700 - place)),
+        anchor: Currency(code: "RUB") ?? .eur,
         direction: .anchorPerUnit, columns: columns,
         values: ["81.1500", nil, "24.1007", "15.5"], nominals: [1, 1, 100, place < 20 ? 10 : 100])
     }
@@ -131,7 +135,9 @@ extension ForgedFile {
     for (number, row) in zip(section.days, section.rows) {
       let day = Day(number: Int32(number))
       guard let table = rates.table(of: publisher.id, on: day) else { return "no table of \(day)" }
-      guard currencies.map({ table[$0]?.description }) == row else { return "another table of \(day)" }
+      guard currencies.map({ table[$0]?.description }) == row else {
+        return "another table of \(day)"
+      }
       for currency in currencies {
         let units =
           nominals.first {

@@ -38,7 +38,11 @@ struct FrozenForgery {
   mutating func next() -> [UInt8] {
     var (lines, sections) = (lines, sections)
     for _ in 0...random.below(3) {
-      if random.below(5) == 0 { spoil(&lines) } else { spoil(&sections[random.below(sections.count)]) }
+      if random.below(5) == 0 {
+        spoil(&lines)
+      } else {
+        spoil(&sections[random.below(sections.count)])
+      }
     }
     // Mostly the lines count what there is.
     if random.below(8) > 0 {
@@ -58,7 +62,8 @@ struct FrozenForgery {
   private static let bytes: [UInt8] = [0, 1, 2, 0x1F, 0x20, 0x3F, 0x7F, 0x80, 0x81, 0xFE, 0xFF]
   private static let words = [
     "0", "-1", "1", "-", "2147483647", "2147483648", "99999999999999999999", "1e9", "0.0", "-0.5",
-    "0001-01-01", "9999-12-31", "2026-02-30", "EUR", "USD", "PLN", "XXX", "ZZZ", "eur", "ecb", "nbp-b",
+    "0001-01-01", "9999-12-31", "2026-02-30", "EUR", "USD", "PLN", "XXX", "ZZZ", "eur", "ecb",
+    "nbp-b",
     "anchorPerUnit", "end", "set", "peg", "held", "\u{1B}[2J", "\u{202E}",
     String(repeating: "9", count: 38), "0." + String(repeating: "0", count: 37) + "1",
   ]
@@ -92,7 +97,7 @@ struct FrozenForgery {
     case 6: for place in at..<end { bytes[place] = 0xFF }
     case 7: bytes.removeSubrange(at..<end)
     case 8: bytes.insert(contentsOf: bytes[at..<end], at: random.below(bytes.count))
-    default: bytes.removeLast(random.below(8) > 0 ? random.below(40) : bytes.count - at)
+    default: bytes.removeLast(random.below(8) > 0 ? random.below(16) : bytes.count - at)
     }
   }
 

@@ -80,7 +80,9 @@ struct PlainFrozenFile {
       let start = try number(bytes, starts + 4 * (first / 32), 4)
       let wanted = min(32, count - first)
       rows += Self.rows(bytes, from: start, columns, wanted)
-      for row in first..<(first + wanted) { days.append(oldest + (try number(bytes, 8 + 2 * row, 2))) }
+      for row in first..<(first + wanted) {
+        days.append(oldest + (try number(bytes, 8 + 2 * row, 2)))
+      }
     }
     return Section(publisher: publisher, columns: columns, days: days, rows: rows)
   }

@@ -85,7 +85,8 @@ private struct PackedPlaces {
       }
       let places = list + count
       try walk(
-        places + size * count + (try number(places + size * child, size)), until: end, into: &chains)
+        places + size * count + (try number(places + size * child, size)), until: end, into: &chains
+      )
     }
   }
 
