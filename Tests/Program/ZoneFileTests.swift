@@ -22,10 +22,11 @@ import Testing
     try Disk.write(Self.zone(ahead: c.seconds), to: folder.file("zone"))
     let kurs = try Child(
       [
-        "--offline", "--ephemeral", "--clock=2026-10-29T12:00:00Z", "1 usd in eur yesterday",
+        "--offline", "--ephemeral", "--clock=2026-10-29T12:00:00Z", "--json",
+        "1 usd in eur yesterday",
       ], environment: ["TZ": ":\(folder.file("zone"))"], input: .closed)
     #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
-    #expect(kurs.text.contains("\"\(c.yesterday)\""), "\(kurs.text)")
+    #expect(kurs.text.contains("on \(c.yesterday)\""), "\(kurs.text)")
   }
 
   /// A file of RFC 9636, version 1, with one offset and no changes.
