@@ -173,6 +173,7 @@ extension Day: CustomStringConvertible {
     self = known
   }
 
+  // Safe: callers have room for ten bytes; a year has four digits.
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       guard let bytes = buffer.baseAddress else { return 0 }

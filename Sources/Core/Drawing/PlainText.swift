@@ -49,6 +49,7 @@ extension String {
       guard var from = bytes.baseAddress else { return false }
       let end = from + bytes.count
       while end - from >= 8 {
+        // Safe: eight bytes are read only where eight are left.
         let eight = UnsafeRawPointer(from).loadUnaligned(as: UInt64.self)
         if !Self.isPlain(eight), Self.mayHoldControls(from, 8) { return true }
         from += 8

@@ -3,6 +3,8 @@ extension JSONDocument {
   ///
   /// One function, with its cursors in local variables: fields would be stored at each step. Nesting
   /// is linked through the tokens and not the call stack, so depth is a limit and never a crash.
+  ///
+  /// Safe: every step compares with `end`, or with the place before which so many bytes can be read.
   func scan(
     _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(JSONError) {

@@ -3,6 +3,7 @@
 /// Valid only until its document reads the next text.
 @frozen
 public struct Node {
+  // Safe: tokens are those that `scan` has written, whose places are in the text.
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let token: UnsafePointer<Token>
 

@@ -1,5 +1,6 @@
 /// Undoes the escapes of a string that the scanner has already checked.
 enum Unescaping {
+  // Safe: the scanner has checked each escape, and none is shorter than what it means.
   static func text(_ source: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: source.count) { write(source, into: $0) }
   }

@@ -2,6 +2,7 @@
 ///
 /// The byte before decides whether a comma is needed, so the writer needs no state for it.
 public struct Writer: ~Copyable {
+  // Safe: `reserve` makes room before each write.
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var written = 0

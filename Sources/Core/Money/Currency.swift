@@ -53,6 +53,9 @@ public struct Currency: Hashable, Sendable {
   }
 
   /// The code: three capital letters.
+  ///
+  /// Safe: an index is below `CurrencyTable.count`, and the tables have that many places; a code has three
+  /// bytes.
   public var code: String {
     String(unsafeUninitializedCapacity: 3) { buffer in
       guard let start = buffer.baseAddress else { return 0 }

@@ -1,5 +1,7 @@
 extension Decimal: CustomStringConvertible {
   /// Plain notation with every digit the number has; never an exponent.
+  ///
+  /// Safe: callers have room for `maximumTextLength` bytes, which no number exceeds.
   public var description: String {
     // The exact length keeps up to 15 characters inside the string, without an allocation.
     String(unsafeUninitializedCapacity: textLength) { buffer in

@@ -81,6 +81,8 @@ private struct Tag {
   }
 
   /// A row's own identifier.
+  ///
+  /// Safe: a row of `LocaleTable` has twenty bytes.
   init(row head: UnsafePointer<UInt8>) {
     var inRegion = false
     for place in 0..<6 where head[place] != UInt8(ascii: " ") {

@@ -30,6 +30,7 @@ extension Locale {
 
 /// The bytes of a symbol, read in place from the tables.
 struct SymbolBytes {
+  // Safe: entries are walked up to their end; they are compiled in, and a test reads all of them.
   let start: UnsafePointer<UInt8>
   let count: Int
   /// Whether it ends in a sign; after a letter or a point, a space separates it from a number.

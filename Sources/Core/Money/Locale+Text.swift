@@ -20,6 +20,9 @@ extension Locale {
   }
 
   /// Writes `text(_:)` as UTF-8 and returns how many bytes that took.
+  ///
+  /// Safe: no number is longer than `maximumTextLength`, for which callers have room; a test looks for longer
+  /// ones.
   public func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
     if isPlain { return number.write(into: buffer) }
     var output = Output(buffer)

@@ -92,6 +92,7 @@ public struct Locale: Hashable, Sendable {
   /// The currency of the region; nil for the plain locale and for regions of several countries.
   public var home: Currency? { money == .max ? nil : Currency(index: money) }
 
+  // Safe: an index is of `LocaleTable`, whose rows all have twenty bytes.
   var head: UnsafePointer<UInt8> { LocaleTable.head(index) }
 }
 

@@ -6,6 +6,8 @@ import CNames
 /// `Sources/Core/CNames/data/README.md`.
 public struct LocaleNames: Equatable, Sendable {
   /// The lines of the language, which stay where they are.
+  ///
+  /// Safe: `count` is that of the lines, which are compiled in; a test reads the names of all languages.
   nonisolated(unsafe) private let start: UnsafePointer<UInt8>?
   private let count: Int
 

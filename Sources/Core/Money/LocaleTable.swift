@@ -9,11 +9,15 @@ enum LocaleTable {
   /// The identifier in six bytes; decimal and group separator of numbers, then of money; size of the groups
   /// after the first; digits before the first group; minus; pattern; home currency in three; a space,
   /// the place of its own symbols in five digits, and a line end.
+  ///
+  /// Safe: an index is that of a line; the table is compiled in, and a test reads all of it.
   static func head(_ index: UInt16) -> UnsafePointer<UInt8> { start + Int(index) * length }
 
   /// The symbols that a locale has of its own, up to the end of their line: a code, a byte for kind and
   /// length, the symbol. The byte counts from `A` for letters, from `a` where a sign ends the symbol;
   /// `0` means that the code itself is shown.
+  ///
+  /// Safe: the place is one of the compiled table, which ends with a line end; a test reads all of it.
   static func ownSymbols(_ index: UInt16) -> UnsafePointer<UInt8> {
     let digits = head(index) + 18
     var place = 0

@@ -130,6 +130,7 @@ struct HistoryWalk {
     self.asked = asked
   }
 
+  // Safe: every index is one of the array's own.
   func series() throws(RateError) -> [Series] {
     // Five of seven days have a table; centuries have none before the first.
     let room = (min(days.upperBound.days(since: days.lowerBound), Self.maxRoom) + 1) * 5 / 7

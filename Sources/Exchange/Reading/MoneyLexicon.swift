@@ -11,6 +11,7 @@ package final class MoneyLexicon: Sendable {
   let common: WordTrie
   let own: WordTrie?
   let region: WordTrie?
+  // Safe: the places are those of `words.packed`, which is compiled in; a test follows all of them.
   nonisolated(unsafe) private let entries: UnsafePointer<UInt8>
   nonisolated(unsafe) private let chains: UnsafePointer<UInt8>
   nonisolated(unsafe) private let lists: UnsafePointer<UInt8>

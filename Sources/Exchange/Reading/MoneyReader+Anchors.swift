@@ -4,6 +4,8 @@ extension MoneyReader {
   /// over.
   mutating func nextAnchor(_ start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
+    // Safe: eight bytes are read only where eight are left, and the one before the first only from the second
+    // on.
     let raw = UnsafeRawPointer(base)
     var at = start
     if at == 0 {

@@ -57,6 +57,8 @@ struct WordFilter: Sendable {
   static let open = WordFilter(filledWith: 0xFF)
 
   /// Adds the beginnings of the common words: four bytes each, how many of them count, the kinds.
+  ///
+  /// Safe: a byte has 256 values, for each of which the table has room.
   mutating func add(_ list: UnsafePointer<UInt8>) {
     var at = 0
     while list[at + 4] != 0 {

@@ -2,6 +2,7 @@
 /// lead to the few that may be there.
 package struct WordList: Sendable {
   package struct Word: Sendable {
+    // Safe: the places are those of `words.packed`, which is compiled in; a test follows all of them.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
     package let count: Int
     /// What the list says of the word.

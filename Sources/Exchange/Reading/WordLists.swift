@@ -139,6 +139,7 @@ extension PackedWords {
 /// A list in the packed file, walked in place: how many words, then of each its length, its value in four
 /// bytes, its bytes.
 struct WordRun: Sequence, Sendable {
+  // Safe: the list is in `words.packed`, which is compiled in; a test follows all of its places.
   nonisolated(unsafe) private let start: UnsafePointer<UInt8>
 
   init(_ start: UnsafePointer<UInt8>) { self.start = start }

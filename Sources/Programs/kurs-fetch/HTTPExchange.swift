@@ -4,6 +4,7 @@ import CCurl
 final class HTTPExchange {
   private let request: Request
   private let parent: Parent
+  // Safe: libcurl counts the bytes it hands over, and this lives until the transfer ends.
   private let handle: UnsafeMutableRawPointer?
   private var head = Head()
   private var body: [UInt8] = []

@@ -66,6 +66,7 @@ final class Children {
   func read(_ descriptor: Int32, for engine: Engine) {
     guard let place = children.firstIndex(where: { $0.output == descriptor }) else { return }
     let child = children[place]
+    // Safe: read(2) is told how long the buffer is, and returns no more.
     let count = buffer.withUnsafeMutableBytes { System.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
       printed[child.id, default: 0] += count

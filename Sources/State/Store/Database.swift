@@ -13,6 +13,8 @@ final class Database {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
   /// How many pages the log had after the last change, written by SQLite.
+  ///
+  /// Safe: handles live as long as this; SQLite is told how long a buffer is.
   private let logLength: UnsafeMutablePointer<Int32>
   private(set) var safety = Safety.full
   private var writesLogAtClose = false

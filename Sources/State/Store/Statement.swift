@@ -58,6 +58,7 @@ final class Statement {
     }
   }
 
+  // Safe: SQLite says how many bytes a text has, and a row is read only under the cursor.
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {
     case .integer(let integer):

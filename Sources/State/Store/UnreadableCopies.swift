@@ -33,6 +33,7 @@ struct UnreadableCopies {
     defer { _ = close(file) }
     let size = Int(lseek(file, 0, SEEK_END))
     guard 0..<Self.maxBytes ~= size else { return }
+    // Safe: pread(2) is told the capacity, and returns no more.
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = max(0, pread(file, buffer.baseAddress, size, 0))
     }

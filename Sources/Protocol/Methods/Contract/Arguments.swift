@@ -5,6 +5,9 @@ import Money
 /// known place and fields that were not given cost next to nothing.
 package final class Arguments {
   /// By the field's place. Only those of `given` mean anything.
+  ///
+  /// Safe: a field has a place below `Reader.maximumFields`, for which there is room; texts are added up
+  /// first.
   private let values: UnsafeMutablePointer<Node>
   /// A bit for each field, the first field's lowest.
   private var given: UInt64 = 0

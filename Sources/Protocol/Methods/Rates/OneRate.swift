@@ -148,6 +148,7 @@ struct RateText: Writable {
     out.byte(UInt8(ascii: "\""))
   }
 
+  // Safe: the writer has room for the bytes that its caller names.
   private func code(_ currency: Currency, into target: UnsafeMutablePointer<UInt8>) -> Int {
     currency.writeCode(into: target)
     return 3
