@@ -61,7 +61,9 @@ struct ProtocolPageTests {
         checked += 1
       }
     }
-    #expect(checked > 0)
+    // The answers of these two are in arrays.
+    let others = ["/F1-batches.txt", "/F1-vim-json-channel.txt"]
+    #expect((checked > 0) == !others.contains { file.hasSuffix($0) })
   }
 
   @Test func `the page names every method, kind of failure, setting and limit`() throws {
