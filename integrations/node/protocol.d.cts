@@ -1276,7 +1276,7 @@ export interface ConvertResultResults {
   text?: string;
   /** The same with the currency's symbol. */
   textWithSymbol?: string;
-  /** Unrounded: digits, or a fraction where the digits do not end. */
+  /** Unrounded, but for `euroDecimals`: digits, or a fraction. */
   exact?: string;
   /** The same for a list, in its order. */
   exacts?: string[];
@@ -1328,7 +1328,7 @@ export interface Converted {
   text: string;
   /** The same with the currency's symbol. */
   textWithSymbol: string;
-  /** Unrounded: digits, or a fraction where the digits do not end. */
+  /** Unrounded, but for `euroDecimals`: digits, or a fraction. */
   exact?: string;
   /** The fee, if requested; `amount` includes it. */
   fee?: ConvertResultResultsFee;
