@@ -13,7 +13,10 @@ struct ColumnsCommand: Equatable {
   }
 
   private(set) var path = ""
-  private(set) var amount: Column?
+  /// Columns by their names or numbers; `-Debit,+Credit` for two that have the sign in their name.
+  private(set) var amounts: [String] = []
+  /// The column that says whether an amount is money out or in.
+  private(set) var sign: Column?
   private(set) var currency: Column?
   private(set) var day: Column?
   private(set) var targets: [Currency] = []
@@ -29,11 +32,25 @@ struct ColumnsCommand: Equatable {
   private(set) var quote: UInt8??
   private(set) var encoding: CSVEncoding?
   private(set) var decimal: UInt8?
-  private(set) var order: DayText.Order?
+  private(set) var order: DayOrder?
+  /// Of a statement; nil for what the file shows.
+  private(set) var format: StatementFormat?
+  /// Lines above the table.
+  private(set) var skip = 0
   private(set) var auditPath: String?
   private(set) var isInPlace = false
   /// Whether a last column says why a row could not be converted.
   private(set) var hasErrors = false
+
+  /// Lines that `--skip` takes.
+  private static let maxSkip = 1_000
+
+  /// Whether a column is given by its name.
+  var hasNames: Bool {
+    let columns = [sign, currency, day].compactMap { $0 }
+    return amounts.contains { Int($0) == nil }
+      || columns.contains { $0.number == nil && Currency(code: $0.text) == nil }
+  }
 
   init() {}
 
@@ -42,7 +59,8 @@ struct ColumnsCommand: Equatable {
     _ option: String, _ value: (String) throws(UsageError) -> String
   ) throws(UsageError) -> Bool {
     switch option {
-    case "--amount": amount = Column(text: try value("a column"))
+    case "--amount": amounts.append(try value("a column"))
+    case "--sign": sign = Column(text: try value("a column"))
     case "--currency": currency = Column(text: try value("a column"))
     case "--day": day = Column(text: try value("a column"))
     case "--to": targets = try Self.currencies(try value("currencies"))
@@ -73,6 +91,14 @@ struct ColumnsCommand: Equatable {
       UsageError(message: "\(option) takes \(takes), not '\(text)'")
     }
     switch option {
+    case "--format":
+      let text = try value("a format")
+      guard let known = StatementFormat(name: text) else {
+        throw refused(text, StatementFormat.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      format = known
+    case "--skip":
+      skip = try Options.number(option, try value("a number of lines"), 0...Self.maxSkip, "lines")
     case "--header":
       let text = try value("yes or no")
       guard ["yes", "no"].contains(text) else { throw refused(text, "yes or no") }
@@ -141,15 +167,69 @@ struct ColumnsCommand: Equatable {
         hint: "Try 'kurs csv --help'.")
     }
     path = first
-    for (name, column) in [("--amount", amount), ("--currency", currency)] where column == nil {
-      throw UsageError(
-        message: "csv needs \(name): the number of a column, from 1, or its name",
-        hint: "Try 'kurs csv \(path) --amount 3 --currency 4 --to EUR'.")
+    // A statement names its columns itself.
+    if !amounts.isEmpty, currency == nil { throw missing("--currency") }
+    if !amounts.isEmpty, format != nil {
+      throw UsageError(message: "--format is for statements, which have no --amount column")
     }
     if isInPlace, path == "-" {
       throw UsageError(message: "--in-place needs a file, not standard input")
     }
+    if isInPlace, amounts.isEmpty {
+      throw UsageError(message: "--in-place needs a table: give its --amount column")
+    }
   }
+
+  private func missing(_ name: String) -> UsageError {
+    UsageError(
+      message: "csv needs \(name): the number of a column, from 1, or its name",
+      hint: "Try 'kurs csv \(path) --amount 3 --currency 4 --to EUR'.")
+  }
+
+  /// What a statement leaves open.
+  var request: Statement.Request {
+    Statement.Request(
+      currency: currency.flatMap { Currency(code: $0.text) }, order: order, decimal: decimal)
+  }
+
+  /// The command for the table that a statement's entries make.
+  private var ofStatement: ColumnsCommand {
+    var command = self
+    (command.amounts, command.currency) = (["amount"], Column(text: "currency"))
+    (command.day, command.sign, command.skip) = (on == nil ? Column(text: "day") : nil, nil, 0)
+    (command.hasHeader, command.delimiter) = (true, UInt8(ascii: ","))
+    (command.quote, command.encoding) = (.some(UInt8(ascii: "\"")), .utf8)
+    (command.decimal, command.order) = (UInt8(ascii: "."), nil)
+    return command
+  }
+
+  /// A file without `--amount`: a statement, or a mistake.
+  private func runStatement(_ input: Int32, _ engine: Engine) -> Int32 {
+    switch WholeFile.read(input, self) {
+    case .other:
+      let error = missing("--amount")
+      System.complain(
+        "\(error.message)\nIt is needed for a table, and this is no statement in OFX, QIF, MT940 or camt.")
+      return ExitCode.notUnderstood
+    case .problem(let problem):
+      System.complain("\(problem.message)\n\(problem.hint)")
+      return ExitCode.notUnderstood
+    case .statement(let statement):
+      let table = StatementTable(statement)
+      for remark in statement.remarks { System.complain(remark) }
+      var run = ColumnsRun(ofStatement, engine, output: STDOUT_FILENO, table)
+      let code = run.run()
+      for refusal in statement.refused.prefix(Self.maxReports) {
+        System.complain("line \(refusal.line): \(refusal.reason)")
+      }
+      let rest = statement.refused.count - Self.maxReports
+      if rest > 0 { System.complain("\(rest) more entries could not be read") }
+      return code == 0 && !statement.refused.isEmpty ? ExitCode.refused : code
+    }
+  }
+
+  /// Entries that are reported one by one.
+  private static let maxReports = 20
 
   func run(_ options: Options) -> Int32 {
     let client = Client(options)
@@ -160,6 +240,10 @@ struct ColumnsCommand: Equatable {
     guard input >= 0 else {
       System.complain("cannot read \(path): \(String(cString: strerror(errno)))")
       return 3
+    }
+    if amounts.isEmpty {
+      defer { RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options) }
+      return runStatement(input, client.engine)
     }
     var replaced: ReplacedFile?
     if isInPlace {

@@ -24,6 +24,8 @@ struct ColumnsRun {
   private var out: [UInt8] = []
   private var piece = [UInt8](repeating: 0, count: pieceBytes)
   private var line = 1
+  /// Where the rows are in the statement that they are of; nil for a table.
+  private var statementLines: [Int]?
   private var hasEnded = false
   private var isHeaderDone = false
   private var badRows = 0
@@ -46,6 +48,8 @@ struct ColumnsRun {
     let textEnd: Int
     let end: Int
     let kind: Kind
+    /// Columns that it lacks at its end.
+    var missing = 0
 
     enum Kind { case converted, bad, untouched }
   }
@@ -63,6 +67,13 @@ struct ColumnsRun {
     self.output = output
     currencies = CurrencyCells(engine)
     progress = ColumnsProgress(input)
+  }
+
+  /// The table of a statement, which is here as a whole.
+  init(_ command: ColumnsCommand, _ engine: Engine, output: Int32, _ table: StatementTable) {
+    self.init(command, engine, input: -1, output: output)
+    (buffer, encoding, hasEnded) = (table.bytes, .utf8, true)
+    statementLines = table.lines
   }
 
   /// Returns the exit code: 1 if rows could not be converted.
@@ -163,9 +174,15 @@ struct ColumnsRun {
     }
     do throws(ColumnLayout.Problem) {
       let layout = try buffer.withUnsafeBufferPointer { bytes throws(ColumnLayout.Problem) in
-        try ColumnLayout(command, bytes, isLast: hasEnded, encoding ?? .utf8)
+        try ColumnLayout(command, bytes, isLast: hasEnded, encoding ?? .utf8, today: engine.today)
       }
       self.layout = layout
+      for remark in layout.remarks { System.complain(remark) }
+      if command.auditPath != nil { System.complain(layout.summary) }
+      // The lines above the table stay as they are.
+      out += buffer[..<layout.start.byte]
+      line = layout.start.line
+      buffer.removeFirst(layout.start.byte)
       let targets = command.targets.isEmpty ? engine.settings.targetsOrBase : command.targets
       let form = ColumnForm(reader: layout.reader, decimal: layout.amount.decimal)
       self.form = form
@@ -243,54 +260,129 @@ struct ColumnsRun {
       return addFirstLine(of: bytes, from: start, "opens a quote that never ends")
     }
     defer { line += record.lines }
+    // One delimiter too many at the end, which is no cell, goes.
+    let textEnd = fields.count > layout.width ? fields[layout.width - 1].end : record.textEnd
     func add(_ kind: Row.Kind, _ amount: Decimal = .zero, _ key: UInt64 = 0) -> Int {
       rows.append(
         Row(
-          amount: amount, key: key, line: line, start: start, textEnd: record.textEnd,
-          end: record.end, kind: kind))
+          amount: amount, key: key, line: line, start: start,
+          textEnd: kind == .untouched ? record.textEnd : textEnd, end: record.end, kind: kind,
+          missing: max(0, layout.width - fields.count)))
       return record.end
     }
     if record.textEnd == start { return add(.untouched) }
-    if !isHeaderDone { return addHeader(record, from: start, layout, rates.request.targets) }
-    guard fields.count == layout.width else {
-      reasons[line] = "has \(fields.count) columns, not \(layout.width)"
-      return add(.untouched)
+    if !isHeaderDone { return addHeader(record, from: start, layout) }
+    if record.lines > 1, command.quote == nil, layout.hidesRows(record, from: start, bytes) {
+      return addFirstLine(
+        of: bytes, from: start, "opens a quote that goes over whole rows; see --quote")
     }
-    func refuse(_ what: String, _ field: CSVReader.Field) -> Int {
-      let text = layout.encoding.text(layout.reader.content(field, bytes, scratch))
-      reasons[line] = text.isEmpty ? "has no \(what)" : "has no \(what): '\(text.prefix(40))'"
-      return add(.bad)
-    }
-    let amountField = fields[layout.amountColumn]
-    guard let amount = layout.amount.read(layout.reader.content(amountField, bytes, scratch)) else {
-      return refuse("amount", amountField)
-    }
-    var currency = layout.currency
-    if let column = layout.currencyColumn {
-      currency = currencies.currency(
-        layout.reader.content(fields[column], bytes, scratch), layout.encoding)
-      if currency == nil { return refuse("known currency", fields[column]) }
-    }
-    var day: Day?
-    if let column = layout.dayColumn {
-      day = layout.days.read(layout.reader.content(fields[column], bytes, scratch))
-      if day == nil { return refuse("day", fields[column]) }
-    }
-    guard let currency else { return add(.bad) }
+    guard let reading = read(layout, bytes) else { return add(isRowWhole(layout) ? .bad : .untouched) }
+    let (amount, currency, day) = reading
     let key = rates.key(currency, day)
     if rates.place(key) == nil, missing[key] == nil { missing[key] = line }
     return add(.converted, amount, key)
   }
 
+  /// Whether it has the columns that are needed, and nothing behind those of the table.
+  private func isRowWhole(_ layout: ColumnLayout) -> Bool {
+    fields.count >= layout.columns.needed
+      && fields.dropFirst(layout.width).allSatisfy { $0.start == $0.end }
+  }
+
+  /// The amount, the currency and the day of the row; nil if it is refused.
+  @inline(__always)
+  private mutating func read(
+    _ layout: ColumnLayout, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (Decimal, Currency, Day?)? {
+    if fields.count != layout.width, !isRowWhole(layout) {
+      reasons[line] = "has \(fields.count) columns, not \(layout.width)"
+      return nil
+    }
+    let columns = layout.columns
+    var currency = layout.currency
+    let isBeside = columns.amounts.contains { $0.place == columns.currency }
+    if let column = columns.currency, !isBeside {
+      currency = currencies.currency(
+        layout.reader.content(fields[column], bytes, scratch), layout.encoding)
+      guard currency != nil else { return refuse("known currency", column, layout, bytes) }
+    }
+    let amount: Decimal
+    if columns.isPlain, currency != nil,
+      let plain = layout.amount.read(
+        layout.reader.content(fields[columns.amounts[0].place], bytes, scratch))
+    {
+      amount = plain
+    } else {
+      guard let signed = signedAmount(&currency, layout, bytes) else { return nil }
+      amount = signed
+    }
+    var day: Day?
+    if let column = columns.day {
+      day = layout.days.read(layout.reader.content(fields[column], bytes, scratch))
+      guard day != nil else { return refuse("day", column, layout, bytes) }
+    }
+    guard let currency else { return refuse("known currency", columns.amounts[0].place, layout, bytes) }
+    return (amount, currency, day)
+  }
+
+  private mutating func refuse<Found>(
+    _ what: String, _ column: Int, _ layout: ColumnLayout, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Found? {
+    let text = layout.encoding.text(layout.reader.content(fields[column], bytes, scratch))
+    reasons[line] = text.isEmpty ? "has no \(what)" : "has no \(what): '\(text.prefix(40))'"
+    return nil
+  }
+
+  /// The amount with its currency beside it, of one of several columns, or with its sign in another.
+  private mutating func signedAmount(
+    _ currency: inout Currency?, _ layout: ColumnLayout, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Decimal? {
+    var found: (amount: Decimal, column: Int)?
+    for column in layout.columns.amounts {
+      let text = layout.reader.content(fields[column.place], bytes, scratch)
+      if text.isEmpty, layout.columns.amounts.count > 1 { continue }
+      guard let (number, unit) = layout.amount.readWithUnit(text) else {
+        return refuse("amount", column.place, layout, bytes)
+      }
+      if !unit.isEmpty {
+        let meaning = currencies.meaning(unit, layout.encoding)
+        if let known = currency {
+          guard meaning.candidates.contains(known) else {
+            return refuse("amount in \(known.code)", column.place, layout, bytes)
+          }
+        } else {
+          currency = meaning.currency
+        }
+      }
+      let signed = column.isOut == true ? -number : number
+      if let before = found, !before.amount.isZero {
+        if number.isZero { continue }
+        reasons[line] = "has two amounts, in columns \(before.column + 1) and \(column.place + 1)"
+        return nil
+      }
+      found = (signed, column.place)
+    }
+    guard let found else { return refuse("amount", layout.columns.amounts[0].place, layout, bytes) }
+    guard let sign = layout.columns.sign else { return found.amount }
+    let word = layout.reader.content(fields[sign], bytes, scratch)
+    guard let isOut = SignText.isOut(layout.encoding.text(word).utf8) else {
+      return refuse("sign", sign, layout, bytes)
+    }
+    guard isOut || !found.amount.isNegative else {
+      reasons[line] = "has a negative amount that its sign says is money in"
+      return nil
+    }
+    return isOut && !found.amount.isNegative ? -found.amount : found.amount
+  }
+
   private mutating func addHeader(
-    _ record: CSVReader.Record, from start: Int, _ layout: ColumnLayout, _ targets: [Currency]
+    _ record: CSVReader.Record, from start: Int, _ layout: ColumnLayout
   ) -> Int {
     isHeaderDone = true
     rows.append(
       Row(
         amount: .zero, key: .max, line: line, start: start, textEnd: record.textEnd,
-        end: record.end,
-        kind: .untouched))
+        end: record.end, kind: .untouched, missing: max(0, layout.width - fields.count)))
     return record.end
   }
 
@@ -317,6 +409,9 @@ struct ColumnsRun {
     let scales = targets.map { rates.request.conversion.scale(of: $0) }
     for row in rows {
       out += UnsafeBufferPointer(rebasing: bytes[row.start..<row.textEnd])
+      if row.missing > 0, row.kind != .untouched || row.key == .max {
+        out += repeatElement(layout.reader.delimiter, count: row.missing)
+      }
       switch row.kind {
       case .untouched: if row.key == .max { appendNames(targets, form) }
       case .bad: appendNothing(targets.count, form)
@@ -378,12 +473,17 @@ struct ColumnsRun {
   }
 
   private mutating func report() {
+    for remark in currencies.takeRemarks() {
+      progress.clear()
+      System.complain(remark)
+    }
     guard !reasons.isEmpty else { return }
     progress.clear()
     for (line, reason) in reasons.sorted(by: { $0.key < $1.key }) {
       badRows += 1
       guard badRows <= Self.maxReports, !command.hasErrors else { continue }
-      System.complain("line \(line): \(reason)")
+      let shown = statementLines.map { $0[line - 2] } ?? line
+      System.complain("line \(shown): \(reason)")
     }
     reasons.removeAll()
   }
@@ -401,46 +501,6 @@ struct ColumnsRun {
       }
       return
     }
-  }
-}
-
-/// The currencies of cells, each looked up once.
-struct CurrencyCells {
-  private let engine: Engine
-  /// By three letters of five bits: the number of the currency and 1; 0 is not known yet.
-  private var codes = [UInt16](repeating: 0, count: 1 << 15)
-  private var names: [String: Currency?] = [:]
-
-  private static let none = UInt16.max
-  private static let maxNames = 4_096
-
-  init(_ engine: Engine) { self.engine = engine }
-
-  /// A code, a sign or a name that means one currency only.
-  mutating func currency(
-    _ text: UnsafeBufferPointer<UInt8>, _ encoding: CSVEncoding
-  ) -> Currency? {
-    guard text.count == 3 else { return named(text, encoding) }
-    var place = 0
-    for byte in text {
-      let letter = (byte | 0x20) &- UInt8(ascii: "a")
-      guard letter < 26 else { return named(text, encoding) }
-      place = place << 5 | Int(letter)
-    }
-    if codes[place] == 0 { codes[place] = Currency(code: text).map { $0.index + 1 } ?? Self.none }
-    return codes[place] == Self.none ? nil : Currency(index: codes[place] - 1)
-  }
-
-  private mutating func named(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: CSVEncoding
-  ) -> Currency? {
-    guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
-    let text = encoding.text(bytes)
-    if let known = names[text] { return known }
-    let meanings = engine.meaning(of: text, in: engine.locale)
-    if names.count >= Self.maxNames { names.removeAll() }
-    names[text] = meanings.count == 1 ? meanings[0] : .some(nil)
-    return meanings.count == 1 ? meanings[0] : nil
   }
 }
 

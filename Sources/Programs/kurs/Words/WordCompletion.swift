@@ -1,4 +1,5 @@
 import Drawing
+import Features
 import JSON
 import Methods
 import Money
@@ -138,12 +139,13 @@ struct WordCompletion {
     case "--framing": return words(Framing.self)
     case "--errors": return ["text", "json"].map { Candidate(word: $0) }
     case "--color": return ["auto", "always", "never"].map { Candidate(word: $0) }
-    case "--format": return words(WatchFormat.self)
+    case "--format":
+      return option.meaning.hasPrefix("ofx") ? words(StatementFormat.self) : words(WatchFormat.self)
     case "--rule": return words(RateRule.self)
     case "--rounding": return words(Rounding.self)
     case "--encoding": return words(CSVEncoding.self)
     case "--header": return ["yes", "no"].map { Candidate(word: $0) }
-    case "--day-order": return words(DayText.Order.self)
+    case "--day-order": return words(DayOrder.self)
     case "--to": return currencies(typed)
     case "--source": return names("source")
     case "--list": return names("list")

@@ -1,7 +1,7 @@
-import Dates
 import Money
 
-/// An amount as a table has it: with groups, with a sign on either side, or in brackets.
+/// An amount as a table has it: with groups, with a sign on either side, or in brackets; and with its
+/// currency beside it.
 struct AmountText {
   /// A point or a comma.
   var decimal: UInt8
@@ -36,6 +36,21 @@ struct AmountText {
     return Decimal(word: isNegative ? -number : number, scale: scale)
   }
 
+  /// The same with a currency beside it, `-$12.50` and `12,50 €`, with an apostrophe before it, which keeps a
+  /// spreadsheet from reading it, or with DR or CR behind it. The currency is empty where there is none.
+  func readWithUnit(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (number: Decimal, unit: UnsafeBufferPointer<UInt8>)? {
+    guard text.count <= Self.maxLength, let digits = CellSign.number(in: text) else { return nil }
+    var sign = CellSign()
+    guard sign.take(before: UnsafeBufferPointer(rebasing: text[..<digits.lowerBound])),
+      sign.take(behind: UnsafeBufferPointer(rebasing: text[digits.upperBound...])),
+      let number = read(UnsafeBufferPointer(rebasing: text[digits]))
+    else { return nil }
+    let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    return (sign.isNegative ? -number : number, sign.unit ?? empty)
+  }
+
   /// With groups and other signs. The number without them is read as every other is.
   private func readSlowly(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     guard text.count <= Self.maxLength else { return nil }
@@ -68,7 +83,7 @@ struct AmountText {
   private static func withoutMinus(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    for minus in [[UInt8(ascii: "-")], [0xE2, 0x88, 0x92]] {
+    for minus in CellSign.minuses {
       if text.starts(with: minus) {
         return UnsafeBufferPointer(rebasing: text.dropFirst(minus.count)).trimmed
       }
@@ -82,7 +97,8 @@ struct AmountText {
   /// The signs between groups: a point or a comma, whichever is not the decimal sign, apostrophes and
   /// spaces, also those of a fixed width, in UTF-8 or a byte.
   private static let marks: [[UInt8]] = [
-    [0x2E], [0x2C], [0x27], [0xE2, 0x80, 0x99], [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xA0],
+    [0x2E], [0x2C], [0x27], [0xE2, 0x80, 0x99], [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF],
+    [0xE2, 0x80, 0x89], [0xA0],
   ]
 
   /// Groups have three digits, as in India also two before the last; the first has fewer.
@@ -113,7 +129,8 @@ struct AmountText {
   }
 
   /// What a text says of its decimal sign: a point, a comma, nil if either may be one.
-  static func evidence(_ text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  static func evidence(_ cell: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    guard let text = CellSign.number(in: cell).map({ cell[$0] }) else { return nil }
     let signs = text.indices.filter { text[$0] == 0x2E || text[$0] == 0x2C }
     guard let last = signs.last else { return nil }
     let other: UInt8 = text[last] == 0x2E ? 0x2C : 0x2E
@@ -122,46 +139,5 @@ struct AmountText {
     let digits = text[(last + 1)...].prefix { $0 &- UInt8(ascii: "0") <= 9 }.count
     let before = text[..<last].count { $0 &- UInt8(ascii: "0") <= 9 }
     return digits == 3 && 1...3 ~= before && text.first != UInt8(ascii: "0") ? nil : text[last]
-  }
-}
-
-/// A day as a table has it: 2026-10-30, with or without a time, 20261030, 2026/10/30 and 30.10.2026. Where
-/// slashes or hyphens follow a day or a month of two digits, `order` says which comes first.
-struct DayText {
-  enum Order: String, CaseIterable { case dmy, mdy }
-
-  var order: Order?
-
-  func read(_ text: UnsafeBufferPointer<UInt8>) -> Day? {
-    if text.count == 10, text[4] == UInt8(ascii: "-") { return try? Day(iso8601: text) }
-    var (parts, marks, at) = ([(value: Int, digits: Int)](), [UInt8](), 0)
-    while parts.count < 3 {
-      var (value, digits) = (0, 0)
-      while at < text.count, text[at] &- UInt8(ascii: "0") <= 9, digits < 8 {
-        value = value * 10 + Int(text[at] &- UInt8(ascii: "0"))
-        (at, digits) = (at + 1, digits + 1)
-      }
-      guard digits > 0 else { return nil }
-      parts.append((value, digits))
-      guard parts.count < 3, at < text.count, "-/.".utf8.contains(text[at]) else { break }
-      marks.append(text[at])
-      at += 1
-    }
-    // A time may follow.
-    guard at == text.count || text[at] == UInt8(ascii: "T") || text[at] == 0x20 else { return nil }
-    if parts.count == 1, parts[0].digits == 8 {
-      let number = parts[0].value
-      return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-    }
-    guard parts.count == 3, marks[0] == marks[1] else { return nil }
-    if parts[0].digits == 4 {
-      return Day(year: parts[0].value, month: parts[1].value, day: parts[2].value)
-    }
-    guard parts[2].digits == 4, parts[0].digits <= 2, parts[1].digits <= 2 else { return nil }
-    switch order ?? (marks[0] == UInt8(ascii: ".") ? .dmy : nil) {
-    case .dmy?: return Day(year: parts[2].value, month: parts[1].value, day: parts[0].value)
-    case .mdy?: return Day(year: parts[2].value, month: parts[0].value, day: parts[1].value)
-    case nil: return nil
-    }
   }
 }
