@@ -71,6 +71,7 @@ import Testing
     [["help", "call", "conv"], ["convert", "convert/many"]],
     [["csv", "t.csv", "--header", ""], ["yes", "no"]],
     [["csv", "t.csv", "--rule", "same"], ["sameDay"]],
+    [["csv", "t.ofx", "--format", ""], ["ofx", "qif", "mt940", "camt"]],
     [["check", "n"], [""]],
     [["csv", ""], [""]],
     [["rates", "export", ""], [""]],

@@ -11,22 +11,31 @@ package struct CurrencyMeaning {
   /// Whether it is no word of money, but a country's code.
   package let isCountry: Bool
 
+  /// Whether the first is what is meant by far the most often, as a word of a script is money of where
+  /// that is written: `руб.`, `元`. A Latin sign, `kr` or `$`, is of too many countries.
+  package let isUsual: Bool
+
   package static let none = CurrencyMeaning(candidates: [], isSure: false, isCountry: false)
 
   /// The one currency that it means.
-  package var currency: Currency? { isSure ? candidates.first : nil }
+  package var currency: Currency? { isSure || isUsual ? candidates.first : nil }
 
   /// A currency of letters that may as well be a word is still the currency where only one can be.
   private static let otherCurrencies: [Doubt] = [.severalCurrencies, .otherFranc, .countryBehind]
 
-  fileprivate init(candidates: [Currency], isSure: Bool, isCountry: Bool) {
+  fileprivate init(
+    candidates: [Currency], isSure: Bool, isCountry: Bool, isUsual: Bool = false
+  ) {
     (self.candidates, self.isSure, self.isCountry) = (candidates, isSure, isCountry)
+    self.isUsual = isUsual
   }
 
-  fileprivate init(_ unit: MoneyUnit) {
+  fileprivate init(_ unit: MoneyUnit, in text: [UInt8]) {
     let isAlone = unit.candidates.count == 1
     let isClear = !Self.otherCurrencies.contains { unit.doubts.contains($0) }
-    self.init(candidates: unit.candidates, isSure: isAlone || isClear, isCountry: false)
+    self.init(candidates: unit.candidates, isSure: isAlone || isClear, isCountry: false,
+      // Scripts of their own begin with Greek.
+      isUsual: text.first.map { $0 >= 0xCE && $0 != 0xE2 && $0 != 0xEF } == true)
   }
 }
 
@@ -44,7 +53,7 @@ extension MoneyNames {
       let isWhole = end == bytes.count || end + 1 == bytes.count && bytes[end] == UInt8(ascii: ".")
       return isWhole ? unit : nil
     }
-    if let unit { return CurrencyMeaning(unit) }
+    if let unit { return CurrencyMeaning(unit, in: bytes) }
     let found = meaning(of: text, in: locale)
     guard !found.isEmpty else { return .none }
     bytes.removeAll { $0 >= 0x80 }

@@ -156,7 +156,8 @@ struct MT940Reader {
       let isBehindEntry = before.elementsEqual("61".utf8)
       guard isBehindEntry, let last = message.rows.indices.last else { return }
       let all = [Array(value)] + rest.map { Array(text[$0.range]) }
-      message.rows[last].text = Array(all.joined(separator: [0x20]))
+      let text = Array(all.joined(separator: [0x20]))
+      if text.contains(where: { $0 > 0x20 }) { message.rows[last].text = text }
       if message.rows[last].original == nil {
         message.rows[last].original = Self.original(message.rows[last].text, message.rows[last].amount)
       }
@@ -229,11 +230,19 @@ struct MT940Reader {
     if mark.note == "expected" { expected += 1 }
     let signed = mark.isOut ? -amount : amount
     let details = rest.flatMap { Array(text[$0.range]) }
+    let behind = Self.textBehind(bytes[(at + digits.count)...])
     message.rows.append(
       Row(
         line: line, day: day, valueDay: valueDay, amount: signed, hasPoint: hasPoint,
         fundsCode: fundsCode, note: mark.note, range: start..<start + digits.count,
-        original: Self.original(details, signed)))
+        original: Self.original(details, signed), text: behind))
+  }
+
+  /// What stands behind the type code, `NTRF`: the text where no `:86:` follows.
+  private static func textBehind(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let isLetter = bytes.first.map { "NFS".utf8.contains($0) } == true
+    let reference = isLetter && bytes.count >= 4 ? bytes.dropFirst(4) : bytes
+    return reference.starts(with: "NONREF".utf8) ? [] : Array(reference)
   }
 
   /// The day of entry with the year that is nearest to the day of value, and the day of value; nil if there
@@ -294,7 +303,7 @@ struct MT940Reader {
     pages += 1
     if isProved {
       sound += 1
-    } else if let sum = sum(from: first) {
+    } else if message.isWhole, let sum = sum(from: first) {
       statement.remarks.append(
         "The statement in line \(message.line) opens with \(first) \(currency.code) and closes with "
           + "\(last), but its entries make \(sum).")

@@ -123,8 +123,7 @@ struct ColumnLayout {
     _ amounts: [String], given: UInt8?
   ) throws(Problem) -> UInt8 {
     if let given { return given }
-    var (points, commas) = (0, 0)
-    var open: String?
+    var (point, comma, open): (String?, String?, String?)
     for amount in amounts {
       var text = amount
       let (evidence, hasMark) = text.withUTF8 { bytes in
@@ -133,18 +132,23 @@ struct ColumnLayout {
           AmountText.evidence(bytes), digits.map { bytes[$0].contains { $0 == 0x2E || $0 == 0x2C } }
         )
       }
-      if evidence == 0x2E { points += 1 }
-      if evidence == 0x2C { commas += 1 }
+      // What is no amount shows nothing.
+      if let evidence, AmountText(decimal: evidence).value(of: amount) == nil { continue }
+      if evidence == 0x2E { point = point ?? amount }
+      if evidence == 0x2C { comma = comma ?? amount }
       if evidence == nil, hasMark == true { open = open ?? amount }
     }
-    if points == commas, points > 0 || open != nil {
+    if let point, let comma {
       throw Problem(
-        message: points > 0
-          ? "Some amounts have a decimal point, and others a comma."
-          : "'\(open ?? "")' may be a whole number or have decimals.",
+        message: "'\(point)' has a decimal point, and '\(comma)' a comma.",
+        hint: "Say which with --decimal . or --decimal , and rows of the other kind are refused.")
+    }
+    if point == nil, comma == nil, let open {
+      throw Problem(
+        message: "'\(open)' may be a whole number or have decimals.",
         hint: "Say which with --decimal . or --decimal ,")
     }
-    return commas > points ? 0x2C : 0x2E
+    return comma == nil ? 0x2E : 0x2C
   }
 
   /// Whether the day or the month is first where numbers alone do not tell: one number over twelve in the
@@ -318,7 +322,7 @@ private struct Candidate {
       columns = try? Self.columns(command, self.sample.rows.first ?? [])
     }
     if let columns {
-      score = 1 + self.sample.rows.count { Self.isRow($0, columns) }
+      score = 1 + self.sample.rows.reduce(0) { $0 + Self.fit($1, columns) }
       if let twice = Self.twice(command, self.sample.rows.first ?? []) {
         (problem, self.columns) = (twice, nil)
       }
@@ -437,6 +441,15 @@ private struct Candidate {
   }
 
   // MARK: Rows
+
+  /// How well a row fits: with an amount and a currency, and with a day.
+  private static func fit(_ row: [String], _ columns: ColumnLayout.Columns) -> Int {
+    guard isRow(row, columns) else { return 0 }
+    guard let place = columns.day, row.indices.contains(place) else { return 2 }
+    var text = row[place]
+    return text.withUTF8 { DayText(order: .dmy).read($0) ?? DayText(order: .mdy).read($0) } == nil
+      ? 1 : 2
+  }
 
   /// Whether it has an amount and a currency where they should be.
   static func isRow(_ row: [String], _ columns: ColumnLayout.Columns) -> Bool {

@@ -8,7 +8,7 @@ struct CurrencyCells {
   /// By three letters of five bits: the number of the currency and 1; 0 is not known yet.
   private var codes = [UInt16](repeating: 0, count: 1 << 15)
   private var names: [[UInt8]: CurrencyMeaning] = [:]
-  /// How the codes of countries were read, to say it once each.
+  /// How codes of countries and words of several currencies were read, to say it once each.
   private(set) var remarks: [String] = []
 
   private static let none = UInt16.max
@@ -49,6 +49,9 @@ struct CurrencyCells {
     if meaning.isCountry, let currency = meaning.currency {
       remarks.append(
         "'\(text)' is read as \(currency.code), the money of the country with this code")
+    } else if !meaning.isSure, let currency = meaning.currency {
+      let others = meaning.candidates.dropFirst().map(\.code).joined(separator: " or ")
+      remarks.append("'\(text)' is read as \(currency.code); it may be \(others), too")
     }
     return meaning
   }
