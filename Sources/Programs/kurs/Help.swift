@@ -34,7 +34,8 @@ enum Help {
       board               rows of currencies: type into one, and all follow
       bill                an order from a menu: tip, split, receipt
       scan notes.txt      the money in a text
-      csv FILE            convert a column of a table of any size
+      csv FILE            convert a column of a table, or a bank's statement
+      through             another program's output with its money in yours
       set base chf        your own currency, the one of kurs 100 usd
       refresh             fetch newer rates now
       doctor              check the installation, and say what to fix
@@ -69,7 +70,8 @@ enum Help {
       kurs bill [NAME]         an order from a menu, and what it costs
       kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs check FILE…         check the conversions that files keep
-      kurs csv FILE            convert a column of a table of any size
+      kurs csv FILE            convert a column of a table of any size, or a bank's statement
+      COMMAND | kurs through   a program's lines as they are, with their money in yours
       kurs rates export FILE   freeze all rates in a file, for --rates FILE
       kurs doctor              check the installation, and say what to fix
       kurs eval EXPRESSION     an expression, even if it starts with a command

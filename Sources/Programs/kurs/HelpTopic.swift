@@ -2,7 +2,7 @@ import Methods
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, csv, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
+  case call, eval, csv, through, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
   case help, version
   case export = "rates export"
 
@@ -27,6 +27,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         "--rounding", "--digits", "--cash", "--audit", "--in-place", "--error-column", "--format",
         "--skip", "--header", "--delimiter", "--quote", "--encoding", "--decimal", "--day-order",
       ]
+    case .through: ["--to", "--each", "--replace", "--strict", "--no-color", "--locale"]
     case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [
@@ -149,6 +150,30 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         kurs csv - --amount Betrag --currency Währung --to EUR,CHF <in.csv >out.csv
         kurs csv export.csv --amount -Debit,+Credit --currency EUR --day Date --to USD
         kurs csv statement.ofx --to EUR
+
+      """
+    case .through:
+      """
+      usage: COMMAND | kurs through [--to CODES] [OPTIONS]
+
+      Writes a program's lines as they come, and what each certain amount of money in them is worth
+      beside it: $12.50 (≈ €11.19). Colours and columns stay: a value takes blanks of its column, or
+      stands behind the line. What may be another amount, or none, and what has no rate stays as it
+      is; at the end, standard error has how many, and where the rates are from. It is also a filter
+      for editors: :%!kurs through --to eur
+
+      A line that ends where its amount may go on waits for the next one, a tenth of a second at
+      most. What is no text is passed on as it is. When the reader closes, it ends quietly.
+
+        --to CODES       the currencies of the values; default: those of the settings
+        --each           the source and the day beside each value, as kurs check reads them
+        --replace        values in place of the amounts
+        --strict         exit code 1 if an amount stays as it is
+        --no-color       take the program's colours out
+        --locale LOCALE  whose amounts they are, such as de-CH; default: that of the settings
+
+        npx ccusage | kurs through --to eur
+        ledger balance | kurs through --to chf --each
 
       """
     case .export:

@@ -156,8 +156,8 @@ struct MT940Reader {
       let isBehindEntry = before.elementsEqual("61".utf8)
       guard isBehindEntry, let last = message.rows.indices.last else { return }
       let all = [Array(value)] + rest.map { Array(text[$0.range]) }
-      let text = Array(all.joined(separator: [0x20]))
-      if text.contains(where: { $0 > 0x20 }) { message.rows[last].text = text }
+      let words = Array(all.joined(separator: [0x20]))
+      if words.contains(where: { $0 > 0x20 }) { message.rows[last].text = words }
       if message.rows[last].original == nil {
         message.rows[last].original = Self.original(message.rows[last].text, message.rows[last].amount)
       }

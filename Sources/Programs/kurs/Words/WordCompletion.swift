@@ -53,6 +53,7 @@ struct WordCompletion {
     case "completions" where before.count == 1:
       return matching(["bash", "zsh", "fish"].map { Candidate(word: $0) }, typed)
     case "check", "csv": return [.files]
+    case "through": return []
     case "rates" where before.starts(with: ["rates", "export"]): return [.files]
     default: return command.map { following(before, typed, $0, options) } ?? []
     }

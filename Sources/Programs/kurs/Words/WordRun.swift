@@ -102,9 +102,12 @@ struct WordRun {
     let shown = WordText(command, form, client.engine, params)
     let members = shown.asksForText ? [Value.Member("as", "text")] : []
     guard case .object(let given) = params else { return }
-    let response = client.call(
-      command.method.name.description, .object(given + members),
-      showing: place == .shell && isatty(STDERR_FILENO) != 0)
+    let pieces = command.name == "scan" && form == .text ? ScannedText.inPieces(given, client) : nil
+    let response =
+      pieces
+      ?? client.call(
+        command.method.name.description, .object(given + members),
+        showing: place == .shell && isatty(STDERR_FILENO) != 0)
     if let error = response["error"] {
       let (message, hint) = Speech(place: place, command: command).error(error)
       self.error = error

@@ -1,0 +1,84 @@
+import Engine
+import Features
+import Money
+
+/// `COMMAND | kurs through --to eur`: a program's lines as they are, with what their money is worth.
+struct ThroughCommand: Equatable {
+  private(set) var targets: [String] = []
+  /// Whether each value has its source and its day.
+  private(set) var isEach = false
+  /// Whether a value stands in place of its amount.
+  private(set) var replaces = false
+  /// Whether what stays as it is makes the exit code 1.
+  private(set) var isStrict = false
+  /// Whether the program's colours are taken out.
+  private(set) var isPlain = false
+  private(set) var locale: String?
+
+  static let maxTargets = 3
+
+  init() {}
+
+  /// Applies an option of `kurs through`; false if it is not one.
+  mutating func apply(
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
+    switch option {
+    case "--to":
+      targets = try value("currencies").split(separator: ",").map(String.init)
+      guard targets.count <= Self.maxTargets else {
+        throw UsageError(message: "--to takes \(Self.maxTargets) currencies at most")
+      }
+    case "--each": isEach = true
+    case "--replace": replaces = true
+    case "--strict": isStrict = true
+    case "--no-color": isPlain = true
+    case "--locale": locale = try value("a locale")
+    default: return false
+    }
+    return true
+  }
+
+  func apply(words: some Collection<String>) throws(UsageError) {
+    guard words.isEmpty || words.elementsEqual(["-"]) else {
+      throw UsageError(
+        message: "through reads standard input, not '\(words.first ?? "")'",
+        hint: "Such as: COMMAND | kurs through --to eur")
+    }
+    if replaces, targets.count > 1 {
+      throw UsageError(message: "--replace needs one currency, which takes the amount's place")
+    }
+  }
+
+  func run(_ options: Options) -> Int32 {
+    let client = Client(options)
+    defer { client.close() }
+    let engine = client.engine
+    engine.begin()
+    var found: [Currency] = []
+    for name in targets {
+      guard let currency = engine.currency(called: name, in: engine.locale).currency else {
+        System.complain(
+          "--to takes currencies, and '\(name)' is none or several\nTry 'kurs find \(name)'.")
+        return ExitCode.notUnderstood
+      }
+      found.append(currency)
+    }
+    var locale = engine.locale
+    if let name = self.locale {
+      guard let known = Locale(identifier: name) else {
+        System.complain("--locale takes a language and a region such as de-CH, not '\(name)'")
+        return ExitCode.notUnderstood
+      }
+      locale = known
+    }
+    if isatty(STDIN_FILENO) != 0 {
+      System.complain("through reads a program's output here: COMMAND | kurs through --to eur")
+    }
+    var run = ThroughRun(
+      self, engine, targets: found.isEmpty ? engine.settings.targetsOrBase : found, locale)
+    let code = run.run()
+    RefreshCommand.startDetached(engine.renewableSources.map(\.text), options)
+    return code
+  }
+}

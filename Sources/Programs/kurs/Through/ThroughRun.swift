@@ -1,0 +1,225 @@
+import Dates
+import Drawing
+import Engine
+import Features
+import Money
+import Rates
+import Reading
+
+/// Reads a program's output as it comes, and writes it on with the values of its certain amounts.
+struct ThroughRun {
+  private let command: ThroughCommand
+  private let engine: Engine
+  private let lexicon: MoneyLexicon
+  private let locale: Locale
+  private let values: ThroughValues
+  private var pieces = TextPieces()
+  private var out: [UInt8] = []
+  private var found = 0
+  private var uncertain = 0
+  private var unrated = 0
+
+  /// How long a line waits for one that may go on with it.
+  private static let patienceMilliseconds: Int32 = 100
+  private static let readBytes = 1 << 18
+
+  init(_ command: ThroughCommand, _ engine: Engine, targets: [Currency], _ locale: Locale) {
+    self.command = command
+    self.engine = engine
+    self.locale = locale
+    lexicon = engine.words(in: locale).money
+    values = ThroughValues(engine, targets: targets, locale, isEach: command.isEach)
+  }
+
+  /// Returns the exit code.
+  mutating func run() -> Int32 {
+    var buffer = [UInt8](repeating: 0, count: Self.readBytes)
+    while true {
+      if pieces.isHolding {
+        var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        let ready = poll(&one, 1, Self.patienceMilliseconds)
+        if ready < 0, errno == EINTR { continue }
+        if ready == 0 {
+          if let piece = pieces.rest(isLast: false), !write(piece) { return end() }
+          continue
+        }
+      }
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 {
+        System.complain("cannot read standard input: \(String(cString: strerror(errno)))")
+        return 3
+      }
+      guard count > 0 else { break }
+      let isBinary = buffer.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { memchr($0, 0, count) != nil } ?? false
+      }
+      if isBinary { return passThrough(buffer[..<count]) }
+      buffer.withUnsafeBufferPointer { pieces.append(UnsafeBufferPointer(rebasing: $0[..<count])) }
+      while let piece = pieces.next() {
+        guard write(piece) else { return end() }
+      }
+    }
+    if let piece = pieces.rest(isLast: true), !write(piece) { return end() }
+    return report()
+  }
+
+  /// A reader that has seen enough, such as head, is no error to report.
+  private func end() -> Int32 {
+    guard errno != EPIPE else { return 0 }
+    System.complain("cannot write: \(String(cString: strerror(errno)))")
+    return 3
+  }
+
+  /// What is no text is passed on as it is, to its end.
+  private mutating func passThrough(_ first: ArraySlice<UInt8>) -> Int32 {
+    if let piece = pieces.rest(isLast: true), !write(piece) { return end() }
+    guard first.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return end() }
+    var buffer = [UInt8](repeating: 0, count: Self.readBytes)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      let isWritten = buffer.withUnsafeBytes {
+        System.writeAll(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
+      guard isWritten else { return end() }
+    }
+    return report()
+  }
+
+  /// Says once where the rates are from, and what stays as it is.
+  private func report() -> Int32 {
+    if !command.isEach, let origins = values.origins { System.complain(origins) }
+    let left = uncertain + unrated
+    if left > 0 {
+      let reasons = [(uncertain, "not certain"), (unrated, "without a rate")].filter { $0.0 > 0 }
+        .map { "\($0.0) \($0.1)" }
+      System.complain(
+        "\(left) of \(found) amounts \(left == 1 ? "stays as it is" : "stay as they are"): "
+          + reasons.joined(separator: ", "))
+    }
+    return left > 0 && command.isStrict ? 1 : 0
+  }
+
+  // MARK: Pieces
+
+  private mutating func write(_ piece: TextPieces.Piece) -> Bool {
+    out.removeAll(keepingCapacity: true)
+    var edits = ThroughEdits()
+    pieces.bytes.withUnsafeBufferPointer { all in
+      let raw = UnsafeBufferPointer(rebasing: all[piece.range])
+      if raw.contains(0x1B) {
+        let plain = PlainPiece(raw)
+        plain.bytes.withUnsafeBufferPointer { read($0, piece) { edits.add($0, $1, plain) } }
+      } else {
+        read(raw, piece) { edits.add($0, $1) }
+      }
+      edits.apply(to: raw, replacing: command.replaces, withoutColor: command.isPlain, &out)
+    }
+    return out.withUnsafeBytes { System.writeAll(STDOUT_FILENO, $0) }
+  }
+
+  /// The values of what is certain in a text.
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, _ piece: TextPieces.Piece,
+    _ take: (Range<Int>, String) -> Void
+  ) {
+    guard Self.isText(text) else { return }
+    // What stands at a cut was read without its neighbours.
+    let lineEnd = piece.isCutBefore ? text.firstIndex(of: 0x0A) ?? text.count : 0
+    let lastLine = piece.isCutBehind ? Self.lastLine(text) : text.count
+    var reader = MoneyReader(text, lexicon)
+    reader.scan { money in
+      found += 1
+      let range = money.range
+      let isCut = range.lowerBound < lineEnd || range.upperBound > lastLine
+      guard money.isCertain, !isCut else {
+        uncertain += 1
+        return true
+      }
+      switch values.value(money.amounts[0], money.currencies[0]) {
+      case .same: break
+      case .none: unrated += 1
+      case .text(let value): if !Self.hasValue(text, range.upperBound) { take(range, value) }
+      }
+      return true
+    }
+  }
+
+  /// Where the last word of the last line begins: an amount there may go on.
+  private static func lastLine(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = text.count
+    while end > 0, text[end - 1] <= 0x20 { end -= 1 }
+    return max(end - 1, 0)
+  }
+
+  /// Whether a value is there already: `(≈ €10.74)`.
+  private static func hasValue(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    text[end...].starts(with: " (≈".utf8)
+  }
+
+  /// Eight bytes at a time; where there is more than ASCII, all of it must be UTF-8.
+  private static func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.contains(where: { $0 >= 0x80 }) else { return true }
+    return String(validating: text, as: UTF8.self) != nil
+  }
+}
+
+/// What amounts are worth, each rate found once.
+final class ThroughValues {
+  enum Value {
+    case text(String)
+    /// The amount is in its target already.
+    case same
+    case none
+  }
+
+  private let engine: Engine
+  private let targets: [Currency]
+  private let format: AmountFormat
+  private let isEach: Bool
+  private let conversion: Conversion
+  private var quotes: [Currency: [Quoted]] = [:]
+  private var used: [String] = []
+
+  init(_ engine: Engine, targets: [Currency], _ locale: Locale, isEach: Bool) {
+    self.engine = engine
+    self.targets = targets
+    self.isEach = isEach
+    format = AmountFormat(locale)
+    conversion = Conversion(rounding: engine.rounding)
+  }
+
+  /// `Rates: ecb 2026-10-30`; nil if there is no value.
+  var origins: String? {
+    used.isEmpty ? nil : "rates of \(used.joined(separator: ", "))"
+  }
+
+  func value(_ amount: Decimal, _ from: Currency) -> Value {
+    if targets == [from] { return .same }
+    let quotes = self.quotes(from)
+    var texts: [String] = []
+    for quoted in quotes {
+      guard let value = try? conversion.amount(of: amount, at: quoted.rate) else { continue }
+      let text = format.amount(value.figure(quoted.figureDigits), in: quoted.rate.quote)
+      texts.append(isEach ? "\(text), \(Self.origin(quoted))" : text)
+    }
+    return texts.isEmpty ? .none : .text(texts.joined(separator: isEach ? "; " : ", "))
+  }
+
+  private func quotes(_ from: Currency) -> [Quoted] {
+    if let known = quotes[from] { return known }
+    let found = targets.filter { $0 != from }.compactMap {
+      try? engine.quotedOnce(RateQuestion(from: from, to: $0, on: nil, source: nil))
+    }
+    quotes[from] = found
+    for origin in found.map(Self.origin) where !used.contains(origin) { used.append(origin) }
+    return found
+  }
+
+  private static func origin(_ quoted: Quoted) -> String {
+    let names = quoted.rate.publishers.map(\.text).joined(separator: "+")
+    return names + (quoted.rate.day.map { " \($0)" } ?? "")
+  }
+}
