@@ -17,6 +17,29 @@ package struct CurrencyMeaning {
 
   package static let none = CurrencyMeaning(candidates: [], isSure: false, isCountry: false)
 
+  private static let anyLocale = LocaleWords(.plain)
+  private static let longestName = 32
+
+  /// The one currency that a sign or a word means in any locale: `TL`, `€`, `RMB`. Nil for those of several.
+  package static func inAnyLocale(_ text: String) -> Currency? {
+    guard 1...longestName ~= text.utf8.count, let unit = unit(text, anyLocale) else { return nil }
+    let meaning = CurrencyMeaning(unit, in: Array(text.utf8))
+    return meaning.isSure ? meaning.candidates.first : nil
+  }
+
+  /// The sign or the word of money that is all of a text.
+  fileprivate static func unit(_ text: String, _ words: LocaleWords) -> MoneyUnit? {
+    let bytes = Array(text.utf8)
+    return bytes.withUnsafeBufferPointer { bytes -> MoneyUnit? in
+      let typed = TypedMoney(bytes, words.typedMoney)
+      guard let unit = typed.unit(at: 0) else { return nil }
+      let end = unit.range.upperBound
+      // `Kč.`
+      let isWhole = end == bytes.count || end + 1 == bytes.count && bytes[end] == UInt8(ascii: ".")
+      return isWhole ? unit : nil
+    }
+  }
+
   /// The one currency that it means.
   package var currency: Currency? { isSure || isUsual ? candidates.first : nil }
 
@@ -45,15 +68,9 @@ extension MoneyNames {
       return CurrencyMeaning(candidates: [code], isSure: true, isCountry: false)
     }
     var bytes = Array(text.utf8)
-    let unit = bytes.withUnsafeBufferPointer { bytes -> MoneyUnit? in
-      let typed = TypedMoney(bytes, words(in: locale).typedMoney)
-      guard let unit = typed.unit(at: 0) else { return nil }
-      let end = unit.range.upperBound
-      // `Kč.`
-      let isWhole = end == bytes.count || end + 1 == bytes.count && bytes[end] == UInt8(ascii: ".")
-      return isWhole ? unit : nil
+    if let unit = CurrencyMeaning.unit(text, words(in: locale)) {
+      return CurrencyMeaning(unit, in: bytes)
     }
-    if let unit { return CurrencyMeaning(unit, in: bytes) }
     let found = meaning(of: text, in: locale)
     guard !found.isEmpty else { return .none }
     bytes.removeAll { $0 >= 0x80 }

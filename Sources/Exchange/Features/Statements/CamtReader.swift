@@ -181,7 +181,7 @@ struct CamtReader {
         day: day, valueDay: value, amount: signed, currency: currency,
         original: original(entry, currency, isDebit: isDebit), text: Self.text(entry),
         note: notes.joined(separator: ", "), account: page.account, line: entry.line,
-        range: entry.values["AMT"]?.range ?? 0..<0))
+        range: StatementText.trimmed(entry.values["AMT"]?.range ?? 0..<0, in: markup.text)))
   }
 
   private static let statuses = ["PDNG": "pending", "INFO": "information", "FUTR": "future"]

@@ -145,7 +145,7 @@ struct OFXReader {
         day: day, valueDay: row.values["DTAVAIL"].flatMap(Self.day), amount: amount,
         currency: currency, original: original(row, amount, currency),
         text: text.first == text.last ? text.first ?? "" : text.joined(separator: " "),
-        account: account, line: row.line, range: row.amount))
+        account: account, line: row.line, range: StatementText.trimmed(row.amount, in: markup.text)))
   }
 
   /// The first eight digits: no zone moves a day.

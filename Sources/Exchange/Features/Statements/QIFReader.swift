@@ -241,7 +241,7 @@ struct QIFReader {
       StatementEntry(
         day: day, amount: amount, currency: currency,
         text: words.filter { !$0.isEmpty }.joined(separator: " "), account: row.account,
-        line: row.line, range: row.amount ?? row.larger ?? 0..<0))
+        line: row.line, range: StatementText.trimmed(row.amount ?? row.larger ?? 0..<0, in: text)))
   }
 }
 

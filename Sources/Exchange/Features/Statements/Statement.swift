@@ -83,6 +83,13 @@ package struct StatementEntry: Equatable, Sendable {
   /// Where its amount stands in the text.
   package var range: Range<Int>
 
+  /// An entry with every part, to describe what one has.
+  package static var sample: StatementEntry {
+    StatementEntry(
+      day: .first, valueDay: .first, amount: .zero, currency: .eur,
+      original: Original(amount: .zero, currency: .eur), line: 1, range: 0..<0)
+  }
+
   package struct Original: Equatable, Sendable {
     package let amount: Decimal
     package let currency: Currency

@@ -40,6 +40,14 @@ enum StatementText {
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
+  /// The part of a range that `trimmed` leaves.
+  static func trimmed(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, text[start] <= 0x20 { start += 1 }
+    while start < end, text[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
+  }
+
   /// Digits that are all of the text.
   static func integer(_ text: some Collection<UInt8>) -> Int? {
     guard !text.isEmpty, text.count <= 9 else { return nil }

@@ -1,4 +1,5 @@
 package import Dates
+import Features
 package import JSON
 package import Money
 
@@ -67,6 +68,8 @@ extension Currency: Readable {
     if let currency = Currency(code: node.spelling) { return currency }
     let text = node.text
     if text.allSatisfy(\.isWhitespace) { throw missing(name) }
+    // What a typed amount calls it, where that is one currency's in any locale: `TL`, `RMB`.
+    if let currency = CurrencyMeaning.inAnyLocale(text) { return currency }
     throw unknown(text).with(.param(name))
   }
 

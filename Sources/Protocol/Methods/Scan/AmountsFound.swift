@@ -1,4 +1,5 @@
 import Engine
+import Features
 package import JSON
 import Money
 import Reading
@@ -8,6 +9,8 @@ package struct AmountsFound: Writable {
   private let text: [UInt8]
   private let encoding: PositionEncoding
   private var reads: [MoneyRead] = []
+  /// Of a statement, in place of what was read in prose.
+  private var entries: [StatementEntry] = []
   /// Empty without `values`; nil for an amount that has no rate.
   private var values: [AmountValue?] = []
   /// What explains them; nil without `explain`.
@@ -22,6 +25,12 @@ package struct AmountsFound: Writable {
     self.encoding = encoding
     self.lexicon = lexicon
     reads.reserveCapacity(min(limit, text.count / 64))
+  }
+
+  /// The entries of a statement.
+  init(in text: [UInt8], entries: [StatementEntry], _ encoding: PositionEncoding) {
+    self.init(in: text, encoding)
+    self.entries = entries
   }
 
   /// All amounts of a short text, with why each is certain or not.
@@ -87,11 +96,11 @@ package struct AmountsFound: Writable {
     return value
   }
 
-  var count: Int { reads.count }
+  var count: Int { reads.count + entries.count }
   var isExplained: Bool { lexicon != nil }
   /// Past the last one.
   var end: Int? {
-    guard let end = reads.last?.range.upperBound else { return nil }
+    guard let end = (reads.last?.range ?? entries.last?.range)?.upperBound else { return nil }
     return text.withUnsafeBufferPointer {
       encoding.units(UnsafeBufferPointer(rebasing: $0[..<end]))
     }
@@ -101,7 +110,7 @@ package struct AmountsFound: Writable {
 
   package func write(into out: inout Writer) {
     // Most take less; a buffer that grows is copied each time.
-    out.reserve(200 * reads.count)
+    out.reserve(200 * count)
     out.beginArray()
     each { money in
       out.separate()
@@ -121,6 +130,19 @@ package struct AmountsFound: Writable {
   private func each(_ take: (AmountFound) -> Void) {
     text.withUnsafeBufferPointer { text in
       var (counted, units) = (0, 0)
+      for entry in entries {
+        let start = entry.range.lowerBound
+        // Those of a message may stand in another order.
+        if start < counted { (counted, units) = (0, 0) }
+        units += encoding.units(UnsafeBufferPointer(rebasing: text[counted..<start]))
+        counted = start
+        take(
+          AmountFound(
+            text: TextPart(bytes: UnsafeBufferPointer(rebasing: text[entry.range])),
+            offset: units, encoding: encoding, amount: entry.amount, currency: entry.currency,
+            isCertain: true, readings: nil, candidates: nil, explanation: nil, value: nil,
+            entry: BookedEntry(entry: entry)))
+      }
       for index in reads.indices {
         let start = reads[index].range.lowerBound
         let explanation = lexicon.map { Explanation(reads[index], in: text, $0) }
@@ -155,12 +177,14 @@ struct AmountFound: Record {
   let explanation: Explanation?
   /// Nil without `values`.
   let value: AmountValue?
+  /// Nil in prose.
+  var entry: BookedEntry?
 
   static var sample: AmountFound {
     AmountFound(
       text: TextPart(bytes: UnsafeBufferPointer(start: nil, count: 0)), offset: 0, encoding: .utf8,
       amount: .zero, currency: .eur, isCertain: true, readings: nil, candidates: nil,
-      explanation: nil, value: nil)
+      explanation: nil, value: nil, entry: .sample)
   }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -176,6 +200,7 @@ struct AmountFound: Record {
     sink.field("form", explanation?.form, "With `explain`: how it was read.")
     sink.field("doubts", explanation?.doubts, "With `explain`: why something else can be meant.")
     sink.field("value", value, "With `values`: its value; absent if it has no rate.")
+    sink.field("entry", entry, "Of a statement: what it says of the entry.")
     sink.field(
       "words", explanation?.words, "With `explain`: its numbers and currencies as they were read.")
   }

@@ -1,6 +1,6 @@
 import Drawing
 package import Engine
-import Features
+package import Features
 import Money
 import Rates
 import Reading
@@ -29,7 +29,9 @@ package enum ScanText: Method {
     everything beside the amount is accounted for, for a person of this locale: `$25` about Canada \
     is US dollars in `en-US`. A client that knows whose text it is may replace such an amount \
     without asking; others it must leave, or ask about. With `syntax` only the comments \
-    and strings of a program are searched.
+    and strings of a program are searched; with that of a bank's statement, `ofx`, `qif`, `mt940` \
+    or `camt053`, each `amount` is an entry, signed, with its `entry`. What is outside the format is in \
+    `refused`, and `remarks` says whether balances add up.
     """
   package static let errors: [ErrorKind] = Evaluate.errors
   package static let example: StaticString =
@@ -49,6 +51,9 @@ package enum ScanText: Method {
     let sum: Bool
     let to: OneOrMany<Currency>?
     let target: String?
+    let currency: Currency?
+    let dayOrder: DayOrder?
+    let decimal: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
@@ -60,8 +65,8 @@ package enum ScanText: Method {
       syntax = try read(
         "syntax",
         """
-        What is written there: prose, or a programming language as editors name it, such as \
-        python. Default: prose, as one that is unknown.
+        What is written there: prose, a programming language as editors name it, such as python, \
+        or a statement: ofx, qif, mt940 or camt053. Default: prose, as one that is unknown.
         """)
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
       values = try read(
@@ -72,12 +77,16 @@ package enum ScanText: Method {
       to = try read("to", "With `values` or `sum`: the targets where the text names none.")
       target = try read(
         "target", "With either: the target in place of the text's, as in `value/at`.")
+      currency = try read("currency", "Of a statement that names none, such as QIF.")
+      dayOrder = try read("dayOrder", "Of a statement's days such as 3/5/2024, if they do not tell.")
+      decimal = try read("decimal", "Of a statement: a point or a comma, if its numbers do not tell.")
     }
 
     init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
       (self.text, self.locale, self.limit, self.start) = (text, locale, limit, start)
       (self.explain, syntax) = (explain, nil)
       (values, sum, to, target) = (false, false, nil, nil)
+      (currency, dayOrder, decimal) = (nil, nil, nil)
     }
   }
 
@@ -88,6 +97,8 @@ package enum ScanText: Method {
     var sum: AmountValue?
     var origin: String?
     var frozen: String?
+    var refused: [RefusedEntry]?
+    var remarks: [String]?
 
     package static var sample: Result {
       Result(found: 0, amounts: AmountsFound(in: []), next: 0, sum: .sample, origin: "")
@@ -101,12 +112,17 @@ package enum ScanText: Method {
       sink.field("origin", origin, "With `values`: where the rates of all are from, to show.")
       sink.field(
         "next", next, "Where the rest begins, if there is one: ask again with it as `start`.")
+      sink.field("refused", refused, "Of a statement: the entries that are outside its format.")
+      sink.field("remarks", remarks, "Of a statement: sentences about its balances and what is left out.")
       sink.frozen(frozen)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     try MethodError.check("limit", params.limit, within: 1...maxAmounts)
+    if let format = params.syntax.flatMap(StatementFormat.init(name:)) {
+      return try entries(of: params, format, engine)
+    }
     let locale = try engine.locale(named: params.locale)
     let lexicon = engine.words(in: locale).money
     var found = 0
