@@ -176,7 +176,8 @@ let package = Package(
     tests(of: "LSP", uses: protocols + ["Reading"]),
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON"]),
-    tests(of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp", "scripts", "statements"]),
+    tests(
+      of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp", "scripts", "statements"]),
     tests(of: "Screens", uses: ["Screens", "JSON"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds"]),
     tests(of: "Integrations", uses: ["kurs"], exclude: ["scripts"]),

@@ -24,7 +24,8 @@ import Testing
   @Test func `an apostrophe that closes nothing is no quote`() throws {
     let kurs = try Self.run(
       ["--amount", "amount", "--currency", "cur", "--on", "2024-03-28"],
-      "amount,cur,shop\n10.00,USD,'t Winkeltje\n20.00,USD,Bar\n30.00,USD,'n Hoekje\n40.00,USD,Cafe\n")
+      "amount,cur,shop\n10.00,USD,'t Winkeltje\n20.00,USD,Bar\n30.00,USD,'n Hoekje\n40.00,USD,Cafe\n"
+    )
     #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
     #expect(Self.amounts(kurs, at: 3) == ["amount_EUR", "9.25", "18.50", "27.75", "37.00"])
     let quoted = try Self.run(
@@ -34,7 +35,9 @@ import Testing
     #expect(quoted.text.hasPrefix("'10.00','USD','a, b',9.25,"))
   }
 
-  @Test func `a quote that goes over whole rows is an error, and the rows after it are read`() throws {
+  @Test func `a quote that goes over whole rows is an error, and the rows after it are read`()
+    throws
+  {
     // In the first rows all quotes close, so that they are quotes; one later does not.
     let head = String(repeating: "\"x\",1,USD\n", count: 300)
     let kurs = try Self.run(
@@ -42,7 +45,8 @@ import Testing
       head + "\"open,10.00,USD\nx,20.00,USD\ny,30.00,USD\n\"z\",40.00,USD\n")
     #expect(try kurs.end() == .exited(1))
     #expect(
-      kurs.complaintText == "kurs: line 301: opens a quote that goes over whole rows; see --quote\n")
+      kurs.complaintText == "kurs: line 301: opens a quote that goes over whole rows; see --quote\n"
+    )
     #expect(Self.amounts(kurs, at: 3).suffix(4) == ["-", "18.50", "27.75", "37.00"])
   }
 
@@ -101,7 +105,8 @@ import Testing
   @Test(arguments: [
     "28.03.24", "28.3.2024.", "28. 3. 2024", "28/03/2024", "28-03-24", "28-Mar-2024", "28 MAR 24",
     "Mar 28, 2024", "\"March 28, 2024, 10:10:57 PM\"", "2024年3月28日", "2024.03.28.", "2024:03:28",
-    "20240328120000[0:GMT]", "20240328", "2024-03-28T10:00:00Z", "28. März 2024", "28 de marzo de 2024",
+    "20240328120000[0:GMT]", "20240328", "2024-03-28T10:00:00Z", "28. März 2024",
+    "28 de marzo de 2024",
     "28 mars 2024", "Thu 28 Mar 2024", "28 марта 2024", "28th March 2024",
   ])
   func `a day has many forms`(_ day: String) throws {
@@ -112,7 +117,9 @@ import Testing
     #expect(kurs.text.contains(",11.56,0.924983812783,ecb,2024-03-28"), "\(kurs.text)")
   }
 
-  @Test(arguments: ["30/2/2024", "28.13.2024", "28 Foo 2024", "28/03-2024", "3", "28 03 2024", "Week 12 2024"])
+  @Test(arguments: [
+    "30/2/2024", "28.13.2024", "28 Foo 2024", "28/03-2024", "3", "28 03 2024", "Week 12 2024",
+  ])
   func `what is no day is refused`(_ day: String) throws {
     let kurs = try Self.run(
       ["--amount", "1", "--currency", "USD", "--day", "2", "--header", "no", "--day-order", "dmy"],
@@ -156,7 +163,9 @@ import Testing
 
         """)
     let skipped = try Self.run(
-      ["--amount", "2", "--currency", "USD", "--on", "2024-03-28", "--skip", "1", "--header", "no"],
+      [
+        "--amount", "2", "--currency", "USD", "--on", "2024-03-28", "--skip", "1", "--header", "no",
+      ],
       "9,9\nx,12.50\n")
     #expect(try skipped.end() == .exited(0), "\(skipped.complaintText)")
     #expect(skipped.text.hasPrefix("9,9\nx,12.50,11.56,"))
@@ -166,7 +175,9 @@ import Testing
     let kurs = try Self.run(Self.usd, "amount,text,tag\n12.50\n12.50,a,\n12.50,a,b,\n12.50,a,b,c\n")
     #expect(try kurs.end() == .exited(1))
     #expect(
-      kurs.text.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).count }
+      kurs.text.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).count
+      }
         == [7, 7, 7, 7, 4])
     #expect(kurs.complaintText == "kurs: line 5: has 4 columns, not 3\n")
     // Where all rows are longer, the header is too short.
@@ -202,7 +213,9 @@ import Testing
     #expect(try named.end() == .exited(0), "\(named.complaintText)")
   }
 
-  @Test(arguments: [("Af", "Bij"), ("D", "C"), ("S", "H"), ("借", "贷"), ("Debet", "Credit"), ("-", "+")])
+  @Test(arguments: [
+    ("Af", "Bij"), ("D", "C"), ("S", "H"), ("借", "贷"), ("Debet", "Credit"), ("-", "+"),
+  ])
   func `a column of words has the sign`(_ out: String, _ into: String) throws {
     let text = "amount,sign\n12.50,\(out)\n12.50,\(into)\n"
     let kurs = try Self.run(Self.usd + ["--sign", "sign"], text)

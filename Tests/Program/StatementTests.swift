@@ -78,7 +78,8 @@ import Testing
   private static let damaged = [
     Damaged("camt/h1-xxe.xml", 2, [], "declares a document type"),
     Damaged("camt/h2-laughs.xml", 2, [], "declares a document type"),
-    Damaged("camt/h3-amounts.xml", 1, ["-1.00"], "line 7: has no amount of camt: '12..34'", "line 12"),
+    Damaged(
+      "camt/h3-amounts.xml", 1, ["-1.00"], "line 7: has no amount of camt: '12..34'", "line 12"),
     Damaged(
       "camt/h4-missing.xml", 1, ["-6.00"], "line 7: does not say whether it is a debit",
       "line 8: has 'XXXX'", "line 9: names no currency", "line 10: has no day",
@@ -94,7 +95,8 @@ import Testing
     Damaged(
       "mt940/h3-days.sta", 1, ["-1.00"], "line 5: has no such day", "line 7: has no such day",
       "line 9: has no mark"),
-    Damaged("mt940/h4-balance.sta", 0, ["-12.50"], "closes with 112.50, but its entries make 87.50"),
+    Damaged(
+      "mt940/h4-balance.sta", 0, ["-12.50"], "closes with 112.50, but its entries make 87.50"),
     Damaged("mt940/h5-cut.sta", 1, ["-12.50"], "line 7: has no amount"),
     Damaged("mt940/h6-no-currency.sta", 2, [], "does not name the currency", "--currency EUR"),
     Damaged("mt940/h7-currency-differs.sta", 1, [], "opens in EUR and closes in USD"),
@@ -107,9 +109,11 @@ import Testing
     Damaged("ofx/h4-days.ofx", 1, ["-6.00"], "line 13: has no day: '00000000000000'", "'20260230'"),
     Damaged("ofx/h5-cut.ofx", 1, ["-1.00"], "line 14: ends within a transaction"),
     Damaged("ofx/h7-nested.ofx", 1, ["-2.00"], "line 13: has a transaction without an end"),
-    Damaged("qif/h1-two-marks.qif", 2, [], "'-1,234.56' has a decimal point, and '-1.234,56' a comma"),
+    Damaged(
+      "qif/h1-two-marks.qif", 2, [], "'-1,234.56' has a decimal point, and '-1.234,56' a comma"),
     Damaged("qif/h2-comma-three.qif", 2, [], "'-1,234' may be a whole number", "--decimal"),
-    Damaged("qif/h3-days.qif", 1, ["-5.00"], "line 2: has no day: '31/31/2026'", "line 14: has no day"),
+    Damaged(
+      "qif/h3-days.qif", 1, ["-5.00"], "line 2: has no day: '31/31/2026'", "line 14: has no day"),
     Damaged("qif/h4-amounts.qif", 1, ["-6.00"], "'twelve'", "line 6", "'--5.00'", "'1.2.3'"),
     Damaged("qif/h5-cut.qif", 1, ["-1.00"], "line 6: ends within a record"),
     Damaged("qif/h6-nul-and-binary.qif", 2, [], "bytes that no text has"),
@@ -162,10 +166,11 @@ import Testing
     #expect(kurs.complaintText == "kurs: The balances add up.\n")
   }
 
-  @Test(arguments: [
-    // A balance proves decimals behind a point; another does not.
-    ("86,50", 0, ["-12.50", "-1.00"]), ("99,00", 1, ["-1.00"]),
-  ] as [(String, Int32, [String])])
+  @Test(
+    arguments: [
+      // A balance proves decimals behind a point; another does not.
+      ("86,50", 0, ["-12.50", "-1.00"]), ("99,00", 1, ["-1.00"]),
+    ] as [(String, Int32, [String])])
   func `only a balance proves a point in MT940`(
     _ closing: String, _ code: Int32, _ amounts: [String]
   ) throws {
@@ -194,6 +199,7 @@ import Testing
     let kurs = try Self.run(words, Array("a,b\n1,2\n".utf8))
     #expect(try kurs.end() == .exited(2))
     #expect(kurs.text.isEmpty)
-    #expect(kurs.complaintText.contains(message) && (hint.isEmpty || kurs.complaintText.contains(hint)))
+    #expect(
+      kurs.complaintText.contains(message) && (hint.isEmpty || kurs.complaintText.contains(hint)))
   }
 }

@@ -5,7 +5,10 @@ import Testing
 @Suite(.blocking) struct ThroughTests {
   private static func child(_ words: [String]) throws -> Child {
     try Child(
-      ["--ephemeral", "--offline", "--now", World.now, "through", "--to", "EUR", "--locale", "en-US"]
+      [
+        "--ephemeral", "--offline", "--now", World.now, "through", "--to", "EUR", "--locale",
+        "en-US",
+      ]
         + words)
   }
 
@@ -43,11 +46,12 @@ import Testing
     #expect(kurs.text == expected)
   }
 
-  @Test(arguments: [
-    (["--replace"], "Lunch was €11.19.\n"),
-    (["--each"], "Lunch was $12.50 (≈ €11.19, ecb 2026-10-30).\n"),
-    (["--to", "eur,gbp", "--each"], nil),
-  ] as [([String], String?)])
+  @Test(
+    arguments: [
+      (["--replace"], "Lunch was €11.19.\n"),
+      (["--each"], "Lunch was $12.50 (≈ €11.19, ecb 2026-10-30).\n"),
+      (["--to", "eur,gbp", "--each"], nil),
+    ] as [([String], String?)])
   func `a value may take the amount's place, or say where it is from`(
     _ words: [String], _ expected: String?
   ) throws {
@@ -118,8 +122,10 @@ import Testing
 
   @Test(arguments: [
     (["--to", "EUX"], "'EUX' is none"), (["--to", "eur,usd,gbp,chf"], "3 currencies at most"),
-    (["file.txt"], "through reads standard input"), (["--to", "eur,usd", "--replace"], "one currency"),
-    (["--locale", "x-y-z"], "--locale takes"), (["--bogus"], "unknown option --bogus of kurs through"),
+    (["file.txt"], "through reads standard input"),
+    (["--to", "eur,usd", "--replace"], "one currency"),
+    (["--locale", "x-y-z"], "--locale takes"),
+    (["--bogus"], "unknown option --bogus of kurs through"),
   ])
   func `a mistake is said`(_ words: [String], _ message: String) throws {
     let kurs = try Child(["--ephemeral", "through"] + words)

@@ -9,8 +9,10 @@ import Testing
   /// Lines of programs: prose, tables, code, amounts at the ends of lines, flags, empty lines.
   private static let lines = [
     "Lunch was $12.50, the train €3", "Total:", "  Plan        $20.00   12.50 EUR  yes", "", "12",
-    "USD 5.00 and 1,234.56", "| a | $5 | 7 |", "│ Opus │    $12.34 │  1.2M │", "```", "price = 5 EUR",
-    "5 million", "dollars", "🇨🇦 $7", "-$8.20", "a\tb\t$3\t4", "CHF", "1'200.50", "€", "plain words only",
+    "USD 5.00 and 1,234.56", "| a | $5 | 7 |", "│ Opus │    $12.34 │  1.2M │", "```",
+    "price = 5 EUR",
+    "5 million", "dollars", "🇨🇦 $7", "-$8.20", "a\tb\t$3\t4", "CHF", "1'200.50", "€",
+    "plain words only",
     "ends with a sign -", "EUR 1.50\r", "5 USD - 7 USD",
   ]
 
@@ -36,7 +38,8 @@ import Testing
         found.append(
           Find(
             range: money.range.lowerBound + base..<money.range.upperBound + base,
-            amounts: Array(money.amounts), currencies: money.currencies, isCertain: money.isCertain))
+            amounts: Array(money.amounts), currencies: money.currencies, isCertain: money.isCertain)
+        )
         return true
       }
     }

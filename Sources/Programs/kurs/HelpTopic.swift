@@ -2,7 +2,8 @@ import Methods
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-  case call, eval, csv, through, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
+  case call, eval, csv, through, refresh, chart, watch, board, bill, check, doctor, lsp, mcp,
+    completions
   case help, version
   case export = "rates export"
 

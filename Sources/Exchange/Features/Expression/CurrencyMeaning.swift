@@ -56,7 +56,8 @@ package struct CurrencyMeaning {
   fileprivate init(_ unit: MoneyUnit, in text: [UInt8]) {
     let isAlone = unit.candidates.count == 1
     let isClear = !Self.otherCurrencies.contains { unit.doubts.contains($0) }
-    self.init(candidates: unit.candidates, isSure: isAlone || isClear, isCountry: false,
+    self.init(
+      candidates: unit.candidates, isSure: isAlone || isClear, isCountry: false,
       // Scripts of their own begin with Greek.
       isUsual: text.first.map { $0 >= 0xCE && $0 != 0xE2 && $0 != 0xEF } == true)
   }

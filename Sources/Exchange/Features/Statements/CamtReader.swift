@@ -77,14 +77,16 @@ struct CamtReader {
     if let entry {
       statement.refuse(entry.line, "ends within the file")
     } else if !isWhole || !path.isEmpty {
-      statement.refuse(markup.line(of: markup.at), "is where the XML ends early, or its tags do not match")
+      statement.refuse(
+        markup.line(of: markup.at), "is where the XML ends early, or its tags do not match")
     }
     if pages > 0, sound == pages {
       statement.remarks.append(
         pages == 1 ? "The balances add up." : "The balances of \(pages) statements add up.")
     }
     if unbooked > 0 {
-      statement.remarks.append("\(unbooked) of the entries are not booked; `note` says how they stand.")
+      statement.remarks.append(
+        "\(unbooked) of the entries are not booked; `note` says how they stand.")
     }
     return statement
   }
@@ -117,7 +119,8 @@ struct CamtReader {
     }
     if entry != nil {
       note(element)
-    } else if Self.statements.contains(element.name), path.last?.name.hasPrefix("BKTOCSTMR") == true {
+    } else if Self.statements.contains(element.name), path.last?.name.hasPrefix("BKTOCSTMR") == true
+    {
       check()
     } else {
       noteOfPage(element)
@@ -126,7 +129,9 @@ struct CamtReader {
 
   /// Keeps what an element of the entry says, the first time.
   private mutating func note(_ element: Element) {
-    guard !element.text.isEmpty, let start = path.lastIndex(where: { $0.name == "NTRY" }) else { return }
+    guard !element.text.isEmpty, let start = path.lastIndex(where: { $0.name == "NTRY" }) else {
+      return
+    }
     let place = (path[(start + 1)...].map(\.name) + [element.name]).joined(separator: "/")
     guard entry?.values[place] == nil else { return }
     let text = element.text.withUnsafeBufferPointer { Array(StatementText.trimmed($0)) }

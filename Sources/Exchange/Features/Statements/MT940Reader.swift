@@ -53,7 +53,8 @@ struct MT940Reader {
   }
 
   private static let tags = [
-    "13", "13D", "20", "21", "25", "25P", "28", "28C", "34F", "60F", "60M", "61", "62F", "62M", "64",
+    "13", "13D", "20", "21", "25", "25P", "28", "28C", "34F", "60F", "60M", "61", "62F", "62M",
+    "64",
     "65", "65F", "86", "90C", "90D",
   ].map { Array($0.utf8) }
 
@@ -119,7 +120,8 @@ struct MT940Reader {
     guard let tag = Self.tag(line) else { return nil }
     guard tag == Array("20".utf8) else { return tag }
     let next = lines[(place + 1)...].lazy.compactMap { Self.tag(text[$0.range]) }.first
-    return next.map { $0.starts(with: "25".utf8) || $0.elementsEqual("21".utf8) } == true ? tag : nil
+    return next.map { $0.starts(with: "25".utf8) || $0.elementsEqual("21".utf8) } == true
+      ? tag : nil
   }
 
   private static func tag(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
@@ -159,7 +161,8 @@ struct MT940Reader {
       let words = Array(all.joined(separator: [0x20]))
       if words.contains(where: { $0 > 0x20 }) { message.rows[last].text = words }
       if message.rows[last].original == nil {
-        message.rows[last].original = Self.original(message.rows[last].text, message.rows[last].amount)
+        message.rows[last].original = Self.original(
+          message.rows[last].text, message.rows[last].amount)
       }
     default: break
     }
@@ -321,25 +324,31 @@ struct MT940Reader {
 
   /// Whether the opening balance and the entries make the closing one; nil if there are not all of them.
   private func isProved() -> Bool? {
-    guard let opening = message.opening?.amount, let closing = message.closing?.amount else { return nil }
+    guard let opening = message.opening?.amount, let closing = message.closing?.amount else {
+      return nil
+    }
     return message.isWhole && sum(from: opening) == closing
   }
 
   private mutating func add(_ row: Row, _ currency: Currency, isProved: Bool) {
     if row.hasPoint, !isProved {
-      return statement.refuse(row.line, "has a point for its comma, and no balance proves its amount")
+      return statement.refuse(
+        row.line, "has a point for its comma, and no balance proves its amount")
     }
     if let letter = row.fundsCode, letter != currency.code.utf8.last {
       let code = String(decoding: [letter], as: UTF8.self)
       return statement.refuse(
         row.line, "has the funds code \(code), which is not the last letter of \(currency.code)")
     }
-    let notes = [row.note, row.hasPoint ? "a point before decimals, which the balance confirms" : ""]
+    let notes = [
+      row.note, row.hasPoint ? "a point before decimals, which the balance confirms" : "",
+    ]
     statement.entries.append(
       StatementEntry(
         day: row.day, valueDay: row.valueDay, amount: row.amount, currency: currency,
         original: row.original?.currency == currency ? nil : row.original,
-        text: StatementText.line(row.text), note: notes.filter { !$0.isEmpty }.joined(separator: ", "),
+        text: StatementText.line(row.text),
+        note: notes.filter { !$0.isEmpty }.joined(separator: ", "),
         account: message.account, line: row.line, range: row.range))
   }
 }

@@ -142,7 +142,8 @@ struct MarkupReader {
       guard end < range.upperBound, text[end] == UInt8(ascii: "=") else { continue }
       end += 1
       while end < range.upperBound, text[end] <= 0x20 { end += 1 }
-      guard end < range.upperBound, text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'")
+      guard end < range.upperBound,
+        text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'")
       else { return nil }
       let quote = text[end]
       guard let close = text[(end + 1)..<range.upperBound].firstIndex(of: quote) else { return nil }

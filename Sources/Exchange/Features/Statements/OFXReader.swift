@@ -119,7 +119,8 @@ struct OFXReader {
       StatementText.number($0, marks: ".,", signs: "+-")
     }
     guard let amount, !row.hasTwoAmounts else {
-      let what = row.hasTwoAmounts ? "two amounts" : "no amount of OFX: \(StatementText.quoted(raw))"
+      let what =
+        row.hasTwoAmounts ? "two amounts" : "no amount of OFX: \(StatementText.quoted(raw))"
       return statement.refuse(row.line, "has \(raw.isEmpty ? "no amount" : what)")
     }
     let posted = row.values["DTPOSTED"] ?? []
@@ -145,7 +146,8 @@ struct OFXReader {
         day: day, valueDay: row.values["DTAVAIL"].flatMap(Self.day), amount: amount,
         currency: currency, original: original(row, amount, currency),
         text: text.first == text.last ? text.first ?? "" : text.joined(separator: " "),
-        account: account, line: row.line, range: StatementText.trimmed(row.amount, in: markup.text)))
+        account: account, line: row.line, range: StatementText.trimmed(row.amount, in: markup.text))
+    )
   }
 
   /// The first eight digits: no zone moves a day.

@@ -28,7 +28,8 @@ struct QIFReader {
 
   /// What stands in `!Type:` for lists, which are no entries.
   private static let lists = [
-    "cat", "class", "memorized", "security", "prices", "budget", "invitem", "template", "tag", "tax",
+    "cat", "class", "memorized", "security", "prices", "budget", "invitem", "template", "tag",
+    "tax",
   ]
 
   init(_ text: UnsafeBufferPointer<UInt8>, _ request: Statement.Request) {
@@ -40,7 +41,8 @@ struct QIFReader {
     try readRecords()
     if investments > 0 {
       let what = investments == 1 ? "record is" : "records are"
-      statement.remarks.append("\(investments) investment \(what) left out: QIF gives them no sign.")
+      statement.remarks.append(
+        "\(investments) investment \(what) left out: QIF gives them no sign.")
     }
     guard !rows.isEmpty else { return statement }
     guard let currency = request.currency else { throw .noCurrency }
@@ -109,7 +111,8 @@ struct QIFReader {
     } else if name.hasPrefix("type:") {
       let type = name.dropFirst("type:".utf8.count)
       kind =
-        type.hasPrefix("invst") ? .investments
+        type.hasPrefix("invst")
+        ? .investments
         : Self.lists.contains { type.hasPrefix($0) } ? .lists : .entries
     }
   }
@@ -270,7 +273,8 @@ private struct GroupedNumber {
         at += blank.count
         continue
       }
-      isNumber = isNumber && (StatementText.isDigit(rest[at]) || rest[at] == 0x2E || rest[at] == 0x2C)
+      isNumber =
+        isNumber && (StatementText.isDigit(rest[at]) || rest[at] == 0x2E || rest[at] == 0x2C)
       body.append(rest[at])
       at += 1
     }

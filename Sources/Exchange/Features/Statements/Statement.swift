@@ -117,7 +117,8 @@ package enum StatementProblem: Error, Equatable, Sendable {
     case .documentType(let line): "Line \(line) declares a document type, which kurs does not read."
     case .tooDeep(let line, let limit):
       "Line \(line) nests elements more than \(limit) levels deep."
-    case .tooLong(let line): "A field in line \(line) is longer than \(Statement.maxFieldBytes) bytes."
+    case .tooLong(let line):
+      "A field in line \(line) is longer than \(Statement.maxFieldBytes) bytes."
     case .binary: "It has bytes that no text has."
     case .noCurrency: "The file does not name the currency of its amounts."
     case .order(let day): "'\(day)' may begin with the day or with the month."

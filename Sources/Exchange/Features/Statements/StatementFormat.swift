@@ -53,7 +53,9 @@ package enum StatementFormat: String, CaseIterable, Sendable {
 
   private static func holds(_ wanted: String, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let first = wanted.utf8.first
-    return text.indices.contains { lower(text[$0]) == first.map(lower) && matches(wanted, text, $0) }
+    return text.indices.contains {
+      lower(text[$0]) == first.map(lower) && matches(wanted, text, $0)
+    }
   }
 
   private static func lineBegins(_ wanted: String, _ text: UnsafeBufferPointer<UInt8>) -> Bool {

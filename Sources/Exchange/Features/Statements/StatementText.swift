@@ -78,7 +78,8 @@ enum StatementText {
     if bytes.first == 0x20 { bytes.removeFirst() }
     let line = String(decoding: bytes, as: UTF8.self)
     // The control characters of Unicode beyond ASCII.
-    return String(String.UnicodeScalarView(line.unicodeScalars.filter { !(0x80..<0xA0 ~= $0.value) }))
+    return String(
+      String.UnicodeScalarView(line.unicodeScalars.filter { !(0x80..<0xA0 ~= $0.value) }))
   }
 
   /// A text in a sentence of a refusal.

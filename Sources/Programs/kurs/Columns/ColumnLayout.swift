@@ -217,7 +217,8 @@ struct ColumnLayout {
       guard words.count == 2, Set(words.map { SignText.isOut($0.utf8) }) == [true, false] else {
         continue
       }
-      let name = names.indices.contains(place) && !names[place].isEmpty ? names[place] : "\(place + 1)"
+      let name =
+        names.indices.contains(place) && !names[place].isEmpty ? names[place] : "\(place + 1)"
       let listed = words.sorted().map { "'\($0)'" }.joined(separator: " and ")
       return [
         "All amounts are positive, and column '\(name)' has \(listed): "
@@ -268,7 +269,8 @@ extension ColumnLayout {
       "amounts in \(amounts.joined(separator: ", "))",
     ]
     if let sign = columns.sign { parts.append("signs in \(column(sign))") }
-    parts.append("currency \(columns.currency.map(column) ?? currency?.code ?? "beside the amount")")
+    parts.append(
+      "currency \(columns.currency.map(column) ?? currency?.code ?? "beside the amount")")
     if let day = columns.day {
       parts.append("days in \(column(day))" + (days.order.map { ", \($0.rawValue)" } ?? ""))
     }
@@ -309,7 +311,8 @@ private struct Candidate {
     var best = [String]()
     let isSearched = command.hasNames && command.hasHeader != false
     for start in isSearched ? lines : Array(lines.prefix(1)) {
-      let header = start.byte == lines[0].byte
+      let header =
+        start.byte == lines[0].byte
         ? self.sample.rows.first ?? [] : Self.cells(reader, bytes, start.byte, isLast, encoding)
       if header.count > best.count { best = header }
       guard let found = try? Self.columns(command, header) else { continue }
@@ -328,14 +331,18 @@ private struct Candidate {
       }
       return
     }
-    do throws(ColumnLayout.Problem) { _ = try Self.columns(command, best) } catch { problem = error }
+    do throws(ColumnLayout.Problem) { _ = try Self.columns(command, best) } catch {
+      problem = error
+    }
   }
 
   /// Where the table begins if columns have numbers: at the first row with an amount, and at what is right
   /// above it with as many columns.
   private func start(_ command: ColumnsCommand) -> (byte: Int, line: Int)? {
     for (place, row) in sample.rows.prefix(Self.maxLinesAbove).enumerated() {
-      guard let columns = try? Self.columns(command, row), Self.isRow(row, columns) else { continue }
+      guard let columns = try? Self.columns(command, row), Self.isRow(row, columns) else {
+        continue
+      }
       var first = place
       while first > 0, sample.rows[first - 1].count >= columns.needed,
         sample.rows[first - 1].count > 1
@@ -429,7 +436,8 @@ private struct Candidate {
     let asked = lists + [command.sign, command.currency, command.day].compactMap { $0?.text }
     for text in asked where named(text, names) != nil {
       let exact = names.indices.filter { names[$0] == text }
-      let all = exact.isEmpty
+      let all =
+        exact.isEmpty
         ? names.indices.filter { names[$0].lowercased() == text.lowercased() } : exact
       guard all.count > 1 else { continue }
       let numbers = all.map { "\($0 + 1)" }.joined(separator: " and ")

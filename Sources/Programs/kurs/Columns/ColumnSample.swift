@@ -77,11 +77,15 @@ struct ColumnSample {
     while at < bytes.count {
       if bytes[at] == quote {
         var end = at + 1
-        while end < bytes.count, bytes[end] != quote || end + 1 < bytes.count && bytes[end + 1] == quote {
+        while end < bytes.count,
+          bytes[end] != quote || end + 1 < bytes.count && bytes[end + 1] == quote
+        {
           end += bytes[end] == quote ? 2 : 1
         }
         var behind = end + 1
-        while behind < bytes.count, bytes[behind] == 0x20 || bytes[behind] == 0x09 && delimiter != 0x09 {
+        while behind < bytes.count,
+          bytes[behind] == 0x20 || bytes[behind] == 0x09 && delimiter != 0x09
+        {
           behind += 1
         }
         if end < bytes.count {

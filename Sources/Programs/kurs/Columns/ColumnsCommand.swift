@@ -209,7 +209,8 @@ struct ColumnsCommand: Equatable {
     case .other:
       let error = missing("--amount")
       System.complain(
-        "\(error.message)\nIt is needed for a table, and this is no statement in OFX, QIF, MT940 or camt.")
+        "\(error.message)\nIt is needed for a table, and this is no statement in OFX, QIF, MT940 or camt."
+      )
       return ExitCode.notUnderstood
     case .problem(let problem):
       System.complain("\(problem.message)\n\(problem.hint)")

@@ -276,7 +276,9 @@ struct ColumnsRun {
       return addFirstLine(
         of: bytes, from: start, "opens a quote that goes over whole rows; see --quote")
     }
-    guard let reading = read(layout, bytes) else { return add(isRowWhole(layout) ? .bad : .untouched) }
+    guard let reading = read(layout, bytes) else {
+      return add(isRowWhole(layout) ? .bad : .untouched)
+    }
     let (amount, currency, day) = reading
     let key = rates.key(currency, day)
     if rates.place(key) == nil, missing[key] == nil { missing[key] = line }
@@ -321,7 +323,9 @@ struct ColumnsRun {
       day = layout.days.read(layout.reader.content(fields[column], bytes, scratch))
       guard day != nil else { return refuse("day", column, layout, bytes) }
     }
-    guard let currency else { return refuse("known currency", columns.amounts[0].place, layout, bytes) }
+    guard let currency else {
+      return refuse("known currency", columns.amounts[0].place, layout, bytes)
+    }
     return (amount, currency, day)
   }
 

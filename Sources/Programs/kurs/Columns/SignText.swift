@@ -22,7 +22,8 @@ enum SignText {
 
   private static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(word)
-    return bytes.count > 1 ? FoldedText(bytes).bytes.filter { $0 != UInt8(ascii: ".") } : lower(bytes)
+    return bytes.count > 1
+      ? FoldedText(bytes).bytes.filter { $0 != UInt8(ascii: ".") } : lower(bytes)
   }
 
   private static func lower(_ bytes: [UInt8]) -> [UInt8] {

@@ -10,7 +10,8 @@ struct StatementTable {
   let lines: [Int]
 
   static let names = [
-    "day", "value_day", "amount", "currency", "original_amount", "original_currency", "text", "note",
+    "day", "value_day", "amount", "currency", "original_amount", "original_currency", "text",
+    "note",
     "account",
   ]
 
@@ -50,7 +51,8 @@ enum WholeFile {
     var text: [UInt8] = []
     raw.withUnsafeBufferPointer { bytes in
       let encoding = command.encoding ?? CSVEncoding.recognized(bytes)
-      let marked = encoding.mark.isEmpty || !bytes.starts(with: encoding.mark) ? 0 : encoding.mark.count
+      let marked =
+        encoding.mark.isEmpty || !bytes.starts(with: encoding.mark) ? 0 : encoding.mark.count
       let body = UnsafeBufferPointer(rebasing: bytes[marked...])
       if encoding.isWide {
         var wide = WideText(encoding)

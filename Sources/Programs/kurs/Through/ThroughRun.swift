@@ -147,8 +147,10 @@ struct ThroughRun {
     }
   }
 
-  /// Where the last word of the last line begins: an amount there may go on.
+  /// Where what was read without its neighbours begins: a line that has not ended, or the last word of one
+  /// that has.
   private static func lastLine(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard text.last == 0x0A else { return text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
     var end = text.count
     while end > 0, text[end - 1] <= 0x20 { end -= 1 }
     return max(end - 1, 0)
@@ -182,6 +184,16 @@ final class ThroughValues {
   private let conversion: Conversion
   private var quotes: [Currency: [Quoted]] = [:]
   private var used: [String] = []
+  /// The values of amounts that come again, as they do in tables and logs.
+  private var known: [Key: Value] = [:]
+
+  private struct Key: Hashable {
+    let amount: Decimal
+    let scale: Int
+    let currency: Currency
+  }
+
+  private static let maxKnown = 4_096
 
   init(_ engine: Engine, targets: [Currency], _ locale: Locale, isEach: Bool) {
     self.engine = engine
@@ -198,6 +210,15 @@ final class ThroughValues {
 
   func value(_ amount: Decimal, _ from: Currency) -> Value {
     if targets == [from] { return .same }
+    let key = Key(amount: amount, scale: amount.scale, currency: from)
+    if let value = known[key] { return value }
+    let value = newValue(amount, from)
+    if known.count >= Self.maxKnown { known.removeAll(keepingCapacity: true) }
+    known[key] = value
+    return value
+  }
+
+  private func newValue(_ amount: Decimal, _ from: Currency) -> Value {
     let quotes = self.quotes(from)
     var texts: [String] = []
     for quoted in quotes {

@@ -64,7 +64,9 @@ enum ScannedText {
     guard case .object(let members) = amount else { return amount }
     return .object(
       members.map { member in
-        guard member.name == "offset", let offset = Int(member.value.description) else { return member }
+        guard member.name == "offset", let offset = Int(member.value.description) else {
+          return member
+        }
         return .init("offset", .number("\(offset + base)"))
       })
   }

@@ -78,8 +78,10 @@ package enum ScanText: Method {
       target = try read(
         "target", "With either: the target in place of the text's, as in `value/at`.")
       currency = try read("currency", "Of a statement that names none, such as QIF.")
-      dayOrder = try read("dayOrder", "Of a statement's days such as 3/5/2024, if they do not tell.")
-      decimal = try read("decimal", "Of a statement: a point or a comma, if its numbers do not tell.")
+      dayOrder = try read(
+        "dayOrder", "Of a statement's days such as 3/5/2024, if they do not tell.")
+      decimal = try read(
+        "decimal", "Of a statement: a point or a comma, if its numbers do not tell.")
     }
 
     init(_ text: SearchedText, locale: String?, limit: Int, start: Int, explain: Bool) {
@@ -113,7 +115,8 @@ package enum ScanText: Method {
       sink.field(
         "next", next, "Where the rest begins, if there is one: ask again with it as `start`.")
       sink.field("refused", refused, "Of a statement: the entries that are outside its format.")
-      sink.field("remarks", remarks, "Of a statement: sentences about its balances and what is left out.")
+      sink.field(
+        "remarks", remarks, "Of a statement: sentences about its balances and what is left out.")
       sink.frozen(frozen)
     }
   }

@@ -59,7 +59,8 @@ struct BookedEntry: RareRecord {
     sink.field(
       "description", entry.text.isEmpty ? nil : entry.text, "Its text, on one line.")
     sink.field(
-      "note", entry.note.isEmpty ? nil : entry.note, "`reversal`, `expected`, `pending` and the like.")
+      "note", entry.note.isEmpty ? nil : entry.note,
+      "`reversal`, `expected`, `pending` and the like.")
     sink.field(
       "account", entry.account.isEmpty ? nil : entry.account, "The account, as the file names it.")
     sink.field("line", entry.line, "The line of the file that it begins in.")
@@ -90,7 +91,8 @@ extension MethodError {
     switch problem {
     case .noCurrency: (kind, hint) = (.currencyMissing, "Give the param `currency`, such as EUR.")
     case .order, .orders: (kind, hint) = (.ambiguous, "Give the param `dayOrder`: dmy or mdy.")
-    case .decimal, .decimals: (kind, hint) = (.ambiguous, "Give the param `decimal`: a point or a comma.")
+    case .decimal, .decimals:
+      (kind, hint) = (.ambiguous, "Give the param `decimal`: a point or a comma.")
     case .documentType, .tooDeep, .tooLong, .binary: (kind, hint) = (.invalidParams, problem.hint)
     }
     self.init(kind, problem.message, hint: hint, details: [.init("param", "text")])
