@@ -44,7 +44,7 @@ struct ThroughRun {
           continue
         }
       }
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      let count = System.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0 {
         System.complain("cannot read standard input: \(String(cString: strerror(errno)))")
@@ -77,7 +77,7 @@ struct ThroughRun {
     guard first.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return end() }
     var buffer = [UInt8](repeating: 0, count: Self.readBytes)
     while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      let count = System.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       let isWritten = buffer.withUnsafeBytes {
@@ -125,16 +125,36 @@ struct ThroughRun {
     _ text: UnsafeBufferPointer<UInt8>, _ piece: TextPieces.Piece,
     _ take: (Range<Int>, String) -> Void
   ) {
-    guard Self.isText(text) else { return }
     // What stands at a cut was read without its neighbours.
     let lineEnd = piece.isCutBefore ? text.firstIndex(of: 0x0A) ?? text.count : 0
-    let lastLine = piece.isCutBehind ? Self.lastLine(text) : text.count
-    var reader = MoneyReader(text, lexicon)
+    let end = piece.isCutBehind ? Self.lastLine(text) : text.count
+    let whole = lineEnd..<max(lineEnd, end)
+    if Self.isText(text) {
+      read(text, 0..<text.count, within: whole, take)
+      return
+    }
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+      // A line in another encoding stays.
+      if Self.isText(UnsafeBufferPointer(rebasing: text[start..<end])) {
+        read(text, start..<end, within: whole, take)
+      }
+      start = end
+    }
+  }
+
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, within whole: Range<Int>,
+    _ take: (Range<Int>, String) -> Void
+  ) {
+    var reader = MoneyReader(UnsafeBufferPointer(rebasing: text[part]), lexicon)
+    let base = part.lowerBound
     reader.scan { money in
       found += 1
-      let range = money.range
-      let isCut = range.lowerBound < lineEnd || range.upperBound > lastLine
-      guard money.isCertain, !isCut else {
+      let range = money.range.lowerBound + base..<money.range.upperBound + base
+      let isWhole = range.lowerBound >= whole.lowerBound && range.upperBound <= whole.upperBound
+      guard money.isCertain, isWhole else {
         uncertain += 1
         return true
       }
@@ -161,7 +181,7 @@ struct ThroughRun {
     text[end...].starts(with: " (≈".utf8)
   }
 
-  /// Eight bytes at a time; where there is more than ASCII, all of it must be UTF-8.
+  /// Where there is more than ASCII, all of it must be UTF-8.
   private static func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(where: { $0 >= 0x80 }) else { return true }
     return String(validating: text, as: UTF8.self) != nil
