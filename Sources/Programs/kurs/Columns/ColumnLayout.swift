@@ -11,6 +11,11 @@ struct ColumnLayout {
   let encoding: CSVEncoding
   let hasHeader: Bool
   let columns: Columns
+  /// The column of amounts, where neither their sign is in another column nor there are several columns.
+  let plainColumn: Int?
+  /// The column of currencies; nil where all rows have one, and where it is beside the amounts.
+  let currencyColumn: Int?
+  let dayColumn: Int?
   /// Nil if each row has its own.
   let currency: Currency?
   /// How many columns a row has.
@@ -80,7 +85,11 @@ struct ColumnLayout {
     width = Self.width(rows)
     let texts = columns.amounts.flatMap { Self.cells($0.place, of: body) }
     amount = AmountText(decimal: try Self.decimal(texts, given: command.decimal))
-    self.columns = Self.withSigns(columns, body, amount)
+    let signed = Self.withSigns(columns, body, amount)
+    self.columns = signed
+    plainColumn = signed.isPlain ? signed.amounts[0].place : nil
+    let isBeside = signed.amounts.contains { $0.place == signed.currency }
+    (currencyColumn, dayColumn) = (isBeside ? nil : signed.currency, signed.day)
     let order = try Self.order(columns, body, given: command.order)
     days = DayText(order: order, thisYear: today.year)
     remarks = Self.remarks(self.columns, body, names, amount)

@@ -259,6 +259,12 @@ struct ColumnsRun {
     if record.isOpen {
       return addFirstLine(of: bytes, from: start, "opens a quote that never ends")
     }
+    if record.lines > 1, isHeaderDone, command.quote == nil,
+      layout.hidesRows(record, from: start, bytes)
+    {
+      return addFirstLine(
+        of: bytes, from: start, "opens a quote that goes over whole rows; see --quote")
+    }
     defer { line += record.lines }
     // One delimiter too many at the end, which is no cell, goes.
     let textEnd = fields.count > layout.width ? fields[layout.width - 1].end : record.textEnd
@@ -272,10 +278,6 @@ struct ColumnsRun {
     }
     if record.textEnd == start { return add(.untouched) }
     if !isHeaderDone { return addHeader(record, from: start, layout) }
-    if record.lines > 1, command.quote == nil, layout.hidesRows(record, from: start, bytes) {
-      return addFirstLine(
-        of: bytes, from: start, "opens a quote that goes over whole rows; see --quote")
-    }
     guard let reading = read(layout, bytes) else {
       return add(isRowWhole(layout) ? .bad : .untouched)
     }
@@ -300,18 +302,15 @@ struct ColumnsRun {
       reasons[line] = "has \(fields.count) columns, not \(layout.width)"
       return nil
     }
-    let columns = layout.columns
     var currency = layout.currency
-    let isBeside = columns.amounts.contains { $0.place == columns.currency }
-    if let column = columns.currency, !isBeside {
+    if let column = layout.currencyColumn {
       currency = currencies.currency(
         layout.reader.content(fields[column], bytes, scratch), layout.encoding)
       guard currency != nil else { return refuse("known currency", column, layout, bytes) }
     }
     let amount: Decimal
-    if columns.isPlain, currency != nil,
-      let plain = layout.amount.read(
-        layout.reader.content(fields[columns.amounts[0].place], bytes, scratch))
+    if let column = layout.plainColumn, currency != nil,
+      let plain = layout.amount.read(layout.reader.content(fields[column], bytes, scratch))
     {
       amount = plain
     } else {
@@ -319,12 +318,12 @@ struct ColumnsRun {
       amount = signed
     }
     var day: Day?
-    if let column = columns.day {
+    if let column = layout.dayColumn {
       day = layout.days.read(layout.reader.content(fields[column], bytes, scratch))
       guard day != nil else { return refuse("day", column, layout, bytes) }
     }
     guard let currency else {
-      return refuse("known currency", columns.amounts[0].place, layout, bytes)
+      return refuse("known currency", layout.columns.amounts[0].place, layout, bytes)
     }
     return (amount, currency, day)
   }
