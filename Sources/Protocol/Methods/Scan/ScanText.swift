@@ -1,6 +1,6 @@
 import Drawing
 package import Engine
-package import Features
+import Features
 import Money
 import Rates
 import Reading

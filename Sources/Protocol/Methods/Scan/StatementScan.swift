@@ -1,7 +1,7 @@
 import Dates
 import Engine
 package import Features
-import JSON
+package import JSON
 import Money
 
 extension ScanText {
