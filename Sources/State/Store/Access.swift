@@ -36,6 +36,11 @@ final class Access {
   private var busyChanges = 0
   private static let closings: Set = [3, 30, 300]
   var filesSetAside = 0
+  /// Whether a damaged file is repaired, and not only refused.
+  var repairsDamage = true
+  /// How far the log was committed when the process first saw it.
+  var committedLog: LogFrames.Committed?
+  var copy = LastGoodCopy()
   private var hasToldOfForeign = false
   /// How often in a row the file could not be read, or seemed damaged and was not.
   var failedReadings = 0
@@ -171,6 +176,7 @@ final class Access {
     do throws(StorageError) {
       let value = try changeNow(durability, change)
       revision += 1
+      if durability == .lasting, limits.keepsCopy { copy.noteChange(of: file, at: now().seconds) }
       changeError = nil
       busyChanges = 0
       patience.note(isBusy: false)

@@ -3,11 +3,14 @@ package import Engine
 package import Money
 package import Rates
 
-/// The shelf in the notebook's file, through the notebook's connection.
+/// The fetched tables in the state file, through the connection of the user store.
 package final class SQLiteTableStore: TableStore {
   let access: Access
   /// Rows met in the file that could not be read, or not all of them.
   private(set) var unreadableRows: Set<RowKey> = []
+  /// Those whose tables cannot be found, or not all of them.
+  private(set) var damagedPublishers: [String] = []
+  private(set) var missingPublishers = 0
   /// Of the table read last of each publisher: most of his have the same.
   private var columns: [Publisher.ID: TableColumns] = [:]
 
@@ -25,22 +28,43 @@ package final class SQLiteTableStore: TableStore {
     self.access = access
   }
 
+  /// What was met and cannot be read.
+  var lost: [Loss] {
+    let rows = Dictionary(grouping: unreadableRows, by: \.publisher).map { publisher, rows in
+      Loss(
+        kind: "table \(publisher.text)",
+        names: rows.map { TableRow.day($0.day).map { "\($0)" } ?? "\($0.day)" }, count: rows.count)
+    }
+    let count = damagedPublishers.count + missingPublishers
+    return count == 0
+      ? rows : rows + [Loss(kind: "publisher", names: damagedPublishers, count: count)]
+  }
+
   package func versions() -> [TableVersion]? {
     var editions: [TableVersion] = []
     do throws(StorageError) {
       try access.reading(orElse: ()) { connection throws(SQLiteError) in
-        editions = []
-        try connection.database.statement(
+        (editions, damagedPublishers) = ([], [])
+        var check = RowCheck(3)
+        try connection.database.reading(
           """
-          SELECT publisher, changes FROM fetched_publisher AS known
-          WHERE EXISTS (SELECT 1 FROM fetched_table WHERE publisher = known.publisher)
-          ORDER BY publisher
-          """
+          SELECT publisher, changes,
+            EXISTS (SELECT 1 FROM fetched_table WHERE publisher = known.publisher)
+          """, checked: "'fetched_publisher', 1, publisher, changes", "FROM fetched_publisher AS known",
+          digest: "UNION ALL SELECT rows, keys, NULL, -2 FROM digest WHERE kind = 'publisher'"
         ).forEachRow { row in
+          switch check.read(row) {
+          case .digest: return
+          case .damaged: damagedPublishers.append(row.text(0))
+          case .sound: break
+          }
+          // The rows of its tables have checksums of their own.
+          guard row.integer(2) != 0 else { return }
           editions.append(
             TableVersion(
               publisher: Publisher.ID(row.text(0)), file: access.openings, change: row.integer(1)))
         }
+        missingPublishers = check.missing(isSealed: connection.database.isSealed)
       }
     } catch {
       return nil
@@ -78,12 +102,7 @@ extension SQLiteTableStore {
       var last = Int(day.number)
       while true {
         var row: TableRow?
-        try database.statement(
-          """
-          SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day DESC LIMIT 1
-          """
-        ).forEachRow(.text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)) {
+        try database.tableRows("\(TableRow.hasDay) ORDER BY day DESC LIMIT 1").forEachRow(.text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)) {
           row = TableRow($0)
         }
         guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
@@ -98,12 +117,7 @@ extension SQLiteTableStore {
       var first = Int(day.number) + 1
       while true {
         var row: TableRow?
-        try database.statement(
-          """
-          SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day LIMIT 1
-          """
-        ).forEachRow(.text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)) {
+        try database.tableRows("\(TableRow.hasDay) ORDER BY day LIMIT 1").forEachRow(.text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)) {
           row = TableRow($0)
         }
         guard let row, row.isBetween(first, TableRow.days.upperBound) else { return nil }
@@ -116,8 +130,10 @@ extension SQLiteTableStore {
   package func fetched(_ publisher: Publisher.ID, on day: Day) -> Instant? {
     read { database throws(SQLiteError) in
       var text: String?
-      try database.statement("SELECT fetched FROM fetched_table WHERE publisher = ? AND day = ?")
-        .forEachRow(.text(publisher.text), .integer(Int(day.number))) { text = $0.text(0) }
+      try database.tableRows("day = ?", select: "fetched")
+        .forEachRow(.text(publisher.text), .integer(Int(day.number))) { row in
+          if row.integer(1) >= 0 { text = row.text(0) }
+        }
       return text.flatMap { try? Instant(iso8601: $0) }
     }
   }
@@ -125,22 +141,20 @@ extension SQLiteTableStore {
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
     read { database throws(SQLiteError) in
       var (first, last) = (1, 0)
-      try database.statement(
-        "SELECT first, last FROM fetched_span WHERE publisher = ? AND code = ?"
+      try database.reading(
+        "SELECT first, last", checked: "'fetched_span', 2, publisher, code, first, last",
+        "FROM fetched_span WHERE publisher = ? AND code = ?"
       )
-      .forEachRow(.text(publisher.text), .text(currency.code)) {
-        (first, last) = (
-          max($0.integer(0), TableRow.days.lowerBound), min($0.integer(1), Int(day.number))
-        )
+      .forEachRow(.text(publisher.text), .text(currency.code)) { row in
+        let days = TableRow.days
+        // Of a damaged row, all days are searched.
+        let known = row.integer(2) >= 0 ? (row.integer(0), row.integer(1)) : (days.lowerBound, days.upperBound)
+        (first, last) = (max(known.0, days.lowerBound), min(known.1, Int(day.number)))
       }
       while first <= last {
         var row: TableRow?
-        try database.statement(
-          """
-          SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND \(TableRow.hasDay) AND instr(quotes, ?)
-          ORDER BY day DESC LIMIT 1
-          """
+        try database.tableRows(
+          "\(TableRow.hasDay) AND instr(quotes, ?) ORDER BY day DESC LIMIT 1"
         ).forEachRow(
           .text(publisher.text), .integer(first), .integer(last), .text(currency.code + " ")
         ) { row = TableRow($0) }
@@ -165,9 +179,9 @@ extension SQLiteTableStore {
 
   /// Nil where nothing of it can be read.
   func table(_ row: TableRow, of publisher: Publisher.ID) -> Table? {
-    var isSound = row.day != nil && row.anchor != nil && row.direction != nil
+    var isSound = row.isSound && row.day != nil && row.anchor != nil && row.direction != nil
     defer { note(publisher, row.number, isSound: isSound) }
-    guard let day = row.day, let anchor = row.anchor, let direction = row.direction else {
+    guard row.isSound, let day = row.day, let anchor = row.anchor, let direction = row.direction else {
       return nil
     }
     var currencies: [Currency] = []
@@ -205,13 +219,16 @@ struct TableRow {
   let anchor: Currency?
   let direction: QuoteDirection?
   let quotes: [UInt8]
+  /// Whether its checksum is right.
+  let isSound: Bool
 
-  /// Of a row with the columns day, anchor, direction and quotes.
+  /// Of a row of `Database.tableRows`.
   init(_ row: Row) {
     number = row.integer(0)
     anchor = Currency(code: row.utf8(1))
     direction = QuoteDirection(rawValue: row.text(2))
     quotes = Array(row.utf8(3))
+    isSound = row.integer(4) >= 0
   }
 
   var day: Day? { Self.day(number) }
@@ -234,6 +251,18 @@ struct TableRow {
   static let hasDay = "day BETWEEN ? AND ? AND typeof(day) = 'integer'"
 }
 
+extension Database {
+  /// Rows of a publisher, the first value, that a condition holds of.
+  func tableRows(
+    _ condition: String, select: String = "day, anchor, direction, quotes"
+  ) throws(SQLiteError) -> Statement {
+    try reading(
+      "SELECT \(select)",
+      checked: "'fetched_table', 2, publisher, day, anchor, direction, quotes, fetched",
+      "FROM fetched_table WHERE publisher = ? AND \(condition)")
+  }
+}
+
 extension SQLiteTableStore {
   package func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
     guard !tables.isEmpty else { return }
@@ -243,14 +272,30 @@ extension SQLiteTableStore {
       for table in tables {
         let kept = try kept(of: table, in: database)
         let all = kept.map { table.filled(from: $0) } ?? table
-        try database.statement("INSERT OR REPLACE INTO fetched_table VALUES (?, ?, ?, ?, ?, ?)")
-          .run(
+        try StoredTable.table.put(
+          [
             .text(table.publisher.text), .integer(Int(table.day.number)), .text(table.anchor.code),
-            .text(table.direction.rawValue), .text(QuoteText.write(all)), .text(fetched))
+            .text(table.direction.rawValue), .text(QuoteText.write(all)), .text(fetched),
+          ], in: database)
         changes.note(table)
       }
       try changes.write(to: database)
     }
+  }
+
+  /// Notes that a publisher has other tables than before.
+  fileprivate static func count(
+    _ publisher: Publisher.ID, in database: Database
+  ) throws(SQLiteError) {
+    try StoredTable.publisher.noteNew([.text(publisher.text)], in: database)
+    try database.statement(
+      """
+      INSERT INTO fetched_publisher (publisher, changes, checksum)
+      VALUES (?1, 1, row_checksum('fetched_publisher', 1, ?1, 1))
+      ON CONFLICT DO UPDATE SET changes = changes + 1,
+        checksum = row_checksum('fetched_publisher', 1, publisher, changes + 1)
+      """
+    ).run(.text(publisher.text))
   }
 
   package func remove(_ publishers: [Publisher.ID], on day: Day?) throws(StorageError) -> Int {
@@ -258,21 +303,12 @@ extension SQLiteTableStore {
     return try access.changing { database throws(SQLiteError) in
       var removed = 0
       for publisher in publishers {
-        var count = 0
-        try database.statement(
-          "SELECT count(*) FROM fetched_table WHERE publisher = ? AND day BETWEEN ? AND ?"
-        ).forEachRow(
-          .text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound)
-        ) { count = $0.integer(0) }
+        let count = try StoredTable.table.remove(
+          "table \(publisher.text)", where: "publisher = ?1 AND day BETWEEN ?2 AND ?3",
+          [.text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound)], in: database)
         guard count > 0 else { continue }
-        try database.statement(
-          "DELETE FROM fetched_table WHERE publisher = ? AND day BETWEEN ? AND ?"
-        )
-        .run(.text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound))
         // The number of changes only rises, so that no other process takes this for an older state.
-        try database.statement(
-          "UPDATE fetched_publisher SET changes = changes + 1 WHERE publisher = ?"
-        ).run(.text(publisher.text))
+        try Self.count(publisher, in: database)
         removed += count
       }
       return removed
@@ -281,11 +317,7 @@ extension SQLiteTableStore {
 
   private func kept(of table: Table, in database: Database) throws(SQLiteError) -> Table? {
     var row: TableRow?
-    try database.statement(
-      """
-      SELECT day, anchor, direction, quotes FROM fetched_table WHERE publisher = ? AND day = ?
-      """
-    ).forEachRow(.text(table.publisher.text), .integer(Int(table.day.number))) {
+    try database.tableRows("day = ?").forEachRow(.text(table.publisher.text), .integer(Int(table.day.number))) {
       row = TableRow($0)
     }
     return row.flatMap { self.table($0, of: table.publisher) }
@@ -310,23 +342,33 @@ private struct Changes {
 
   func write(to database: Database) throws(SQLiteError) {
     for (publisher, spans) in spans {
-      try database.statement(
-        """
-        INSERT INTO fetched_publisher VALUES (?, 1) ON CONFLICT DO UPDATE SET changes = changes + 1
-        """
-      ).run(.text(publisher.text))
+      try SQLiteTableStore.count(publisher, in: database)
       for (index, span) in spans.enumerated() {
         guard let span else { continue }
-        try database.statement(
-          """
-          INSERT INTO fetched_span VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-            first = min(first, excluded.first), last = max(last, excluded.last)
-          """
-        ).run(
-          .text(publisher.text), .text(Currency(index: UInt16(index)).code),
-          .integer(Int(span.lowerBound)), .integer(Int(span.upperBound)))
+        try Self.extend(
+          [.text(publisher.text), .text(Currency(index: UInt16(index)).code)],
+          [.integer(Int(span.lowerBound)), .integer(Int(span.upperBound))], in: database)
       }
     }
+  }
+
+  /// A damaged span becomes that of all days.
+  private static func extend(
+    _ key: [Statement.Value], _ days: [Statement.Value], in database: Database
+  ) throws(SQLiteError) {
+    try StoredTable.span.noteNew(key, in: database)
+    let isSound = "checksum = row_checksum('fetched_span', 2, publisher, code, first, last)"
+    let (lower, upper) = (TableRow.days.lowerBound, TableRow.days.upperBound)
+    let first = "CASE WHEN \(isSound) THEN min(first, excluded.first) ELSE \(lower) END"
+    let last = "CASE WHEN \(isSound) THEN max(last, excluded.last) ELSE \(upper) END"
+    try database.statement(
+      """
+      INSERT INTO fetched_span (publisher, code, first, last, checksum)
+      VALUES (?1, ?2, ?3, ?4, row_checksum('fetched_span', 2, ?1, ?2, ?3, ?4))
+      ON CONFLICT DO UPDATE SET first = \(first), last = \(last),
+        checksum = row_checksum('fetched_span', 2, publisher, code, \(first), \(last))
+      """
+    ).run(key + days)
   }
 }
 
@@ -345,12 +387,7 @@ extension SQLiteTableStore {
         // Begins again where the file was exchanged meanwhile.
         count = 0
         var new: [StoredRow] = []
-        try database.statement(
-          """
-          SELECT day, anchor, direction, quotes FROM fetched_table
-          WHERE publisher = ? AND \(TableRow.hasDay) ORDER BY day DESC LIMIT ?
-          """
-        ).forEachRow(
+        try database.tableRows("\(TableRow.hasDay) ORDER BY day DESC LIMIT ?").forEachRow(
           .text(publisher.text), .integer(Int(from.number)), .integer(last), .integer(wanted)
         ) { row in
           count += 1
@@ -369,28 +406,10 @@ extension SQLiteTableStore {
     return rows
   }
 
-  /// How many rows are of days that no calendar has. No search comes to them.
-  func strayRows() -> Int {
-    let rows: Int? = read { database throws(SQLiteError) in
-      var rows = 0
-      let tables = "fetched_publisher AS p JOIN fetched_table AS t ON t.publisher = p.publisher"
-      try database.statement(
-        """
-        SELECT (SELECT count(*) FROM \(tables) WHERE t.day < ?)
-          + (SELECT count(*) FROM \(tables) WHERE t.day > ?)
-        """
-      ).forEachRow(.integer(TableRow.days.lowerBound), .integer(TableRow.days.upperBound)) {
-        rows = $0.integer(0)
-      }
-      return rows
-    }
-    return min(max(rows ?? 0, 0), Self.maxUnreadable)
-  }
-
   /// Only what was asked is read of the text; nil where nothing of it can be.
   private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> StoredRow? {
-    guard let day = TableRow.day(row.integer(0)), let anchor = Currency(code: row.utf8(1)),
-      let direction = QuoteDirection(rawValue: row.text(2))
+    guard row.integer(4) >= 0, let day = TableRow.day(row.integer(0)),
+      let anchor = Currency(code: row.utf8(1)), let direction = QuoteDirection(rawValue: row.text(2))
     else {
       note(publisher, row.integer(0), isSound: false)
       return nil

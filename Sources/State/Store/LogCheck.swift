@@ -1,0 +1,68 @@
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether the log has changes that SQLite does not read: it stops at the first damaged frame.
+extension StoreFile {
+  /// How far the log was committed by the index beside it, which outlives the processes that made it,
+  /// but not the first one that opens the file after them. Nil where there is no log, or no index of it.
+  ///
+  /// The descriptor stays open: to close it could give back SQLite's locks.
+  func committedLog() -> LogFrames.Committed? {
+    let path = realPath
+    guard Self.size(path + "-wal") > LogFrames.header else { return nil }
+    let descriptor = open(path + "-shm", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    var words = [UInt32](repeating: 0, count: 25)
+    guard pread(descriptor, &words, 100, 0) == 100 else { return nil }
+    // Two copies of the version, the number of frames, the log's own two numbers and a checksum.
+    guard words[..<12].elementsEqual(words[12..<24]), words[0] == 3_007_000 else { return nil }
+    var (first, second): (UInt32, UInt32) = (0, 0)
+    for place in stride(from: 0, to: 10, by: 2) {
+      first = first &+ words[place] &+ second
+      second = second &+ words[place + 1] &+ first
+    }
+    guard words[10] == first, words[11] == second else { return nil }
+    let salts = words.withUnsafeBytes { Array($0[32..<40]) }
+    return LogFrames.Committed(salts: salts, frames: Int(words[4]), inFile: Int(words[24]))
+  }
+
+  /// The whole log.
+  func log() -> [UInt8] {
+    logStart(min(Self.size(realPath + "-wal"), SalvagedPages.maxBytes))
+  }
+
+  /// Whether there are committed changes behind a damaged one.
+  func logDrops(_ committed: LogFrames.Committed?) -> Bool {
+    LogFrames(log(), committed: committed).dropped > 0
+  }
+
+  /// The same, at once where SQLite has read all that there is, to be asked after the first read.
+  func logDrops(_ committed: LogFrames.Committed?, readBy database: Database) -> Bool {
+    let path = realPath + "-wal"
+    let size = Self.size(path)
+    guard size > LogFrames.header, let frames = database.logFrames else { return false }
+    if let committed, frames < committed.frames { return logDrops(committed) }
+    // What follows is of an older log, which had other numbers; or a process was ended at a change.
+    guard size >= LogFrames.header + (frames + 1) * LogFrames.frame else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    func salts(_ place: Int) -> UInt64? {
+      var salts: UInt64 = 0
+      return pread(descriptor, &salts, 8, off_t(place)) == 8 ? salts : nil
+    }
+    guard let own = salts(16) else { return false }
+    let goesOn = (frames..<frames + 3).contains { index in
+      salts(LogFrames.header + index * LogFrames.frame + 8) == own
+    }
+    // Where nothing was read, the header may be what is damaged.
+    return goesOn || frames == 0 ? logDrops(committed) : false
+  }
+}
