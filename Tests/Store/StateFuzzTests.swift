@@ -115,7 +115,7 @@ extension StoreTests {
       let status = engine.storeStatus()
       if status.setAside != nil { return .setAside }
       if isRefused || status.refusal != nil { return .refused }
-      return status.unreadableRows > 0 ? .partlyRead : .read
+      return status.lost.isEmpty ? .read : .partlyRead
     }
 
     private static func isStorageError(

@@ -195,7 +195,7 @@ extension StoreTests {
           }
         }
       }
-      #expect(notebook.status().unreadableRows == 0)
+      #expect(notebook.status().lost.isEmpty)
     }
   }
 }

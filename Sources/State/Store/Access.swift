@@ -41,6 +41,8 @@ final class Access {
   /// How far the log was committed when the process first saw it.
   var committedLog: LogFrames.Committed?
   var copy = LastGoodCopy()
+  /// The file that was examined since rows were missing in it.
+  private var examined: StoreFile.Fingerprint?
   private var hasToldOfForeign = false
   /// How often in a row the file could not be read, or seemed damaged and was not.
   var failedReadings = 0
@@ -224,6 +226,13 @@ final class Access {
         throw .unreadable(path: file.path, reason: error.message)
       }
     }
+  }
+
+  /// Throws, so that the file is examined, where that was not done yet.
+  func examineOnce(_ connection: Connection) throws(SQLiteError) {
+    if let examined, examined.isSameFile(as: connection.fingerprint) { return }
+    examined = connection.fingerprint
+    throw .missingRows
   }
 
   /// Looks for changes of others.

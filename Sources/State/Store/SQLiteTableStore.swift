@@ -50,7 +50,8 @@ package final class SQLiteTableStore: TableStore {
           """
           SELECT publisher, changes,
             EXISTS (SELECT 1 FROM fetched_table WHERE publisher = known.publisher)
-          """, checked: "'fetched_publisher', 1, publisher, changes", "FROM fetched_publisher AS known",
+          """, checked: "'fetched_publisher', 1, publisher, changes",
+          "FROM fetched_publisher AS known",
           digest: "UNION ALL SELECT rows, keys, NULL, -2 FROM digest WHERE kind = 'publisher'"
         ).forEachRow { row in
           switch check.read(row) {
@@ -65,6 +66,7 @@ package final class SQLiteTableStore: TableStore {
               publisher: Publisher.ID(row.text(0)), file: access.openings, change: row.integer(1)))
         }
         missingPublishers = check.missing(isSealed: connection.database.isSealed)
+        if missingPublishers > 0 { try access.examineOnce(connection) }
       }
     } catch {
       return nil
@@ -102,7 +104,9 @@ extension SQLiteTableStore {
       var last = Int(day.number)
       while true {
         var row: TableRow?
-        try database.tableRows("\(TableRow.hasDay) ORDER BY day DESC LIMIT 1").forEachRow(.text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)) {
+        try database.tableRows("\(TableRow.hasDay) ORDER BY day DESC LIMIT 1").forEachRow(
+          .text(publisher.text), .integer(TableRow.days.lowerBound), .integer(last)
+        ) {
           row = TableRow($0)
         }
         guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
@@ -117,7 +121,9 @@ extension SQLiteTableStore {
       var first = Int(day.number) + 1
       while true {
         var row: TableRow?
-        try database.tableRows("\(TableRow.hasDay) ORDER BY day LIMIT 1").forEachRow(.text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)) {
+        try database.tableRows("\(TableRow.hasDay) ORDER BY day LIMIT 1").forEachRow(
+          .text(publisher.text), .integer(first), .integer(TableRow.days.upperBound)
+        ) {
           row = TableRow($0)
         }
         guard let row, row.isBetween(first, TableRow.days.upperBound) else { return nil }
@@ -148,7 +154,9 @@ extension SQLiteTableStore {
       .forEachRow(.text(publisher.text), .text(currency.code)) { row in
         let days = TableRow.days
         // Of a damaged row, all days are searched.
-        let known = row.integer(2) >= 0 ? (row.integer(0), row.integer(1)) : (days.lowerBound, days.upperBound)
+        let known =
+          row.integer(2) >= 0
+          ? (row.integer(0), row.integer(1)) : (days.lowerBound, days.upperBound)
         (first, last) = (max(known.0, days.lowerBound), min(known.1, Int(day.number)))
       }
       while first <= last {
@@ -181,7 +189,8 @@ extension SQLiteTableStore {
   func table(_ row: TableRow, of publisher: Publisher.ID) -> Table? {
     var isSound = row.isSound && row.day != nil && row.anchor != nil && row.direction != nil
     defer { note(publisher, row.number, isSound: isSound) }
-    guard row.isSound, let day = row.day, let anchor = row.anchor, let direction = row.direction else {
+    guard row.isSound, let day = row.day, let anchor = row.anchor, let direction = row.direction
+    else {
       return nil
     }
     var currencies: [Currency] = []
@@ -305,7 +314,8 @@ extension SQLiteTableStore {
       for publisher in publishers {
         let count = try StoredTable.table.remove(
           "table \(publisher.text)", where: "publisher = ?1 AND day BETWEEN ?2 AND ?3",
-          [.text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound)], in: database)
+          [.text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound)],
+          in: database)
         guard count > 0 else { continue }
         // The number of changes only rises, so that no other process takes this for an older state.
         try Self.count(publisher, in: database)
@@ -317,7 +327,9 @@ extension SQLiteTableStore {
 
   private func kept(of table: Table, in database: Database) throws(SQLiteError) -> Table? {
     var row: TableRow?
-    try database.tableRows("day = ?").forEachRow(.text(table.publisher.text), .integer(Int(table.day.number))) {
+    try database.tableRows("day = ?").forEachRow(
+      .text(table.publisher.text), .integer(Int(table.day.number))
+    ) {
       row = TableRow($0)
     }
     return row.flatMap { self.table($0, of: table.publisher) }
@@ -409,7 +421,8 @@ extension SQLiteTableStore {
   /// Only what was asked is read of the text; nil where nothing of it can be.
   private func row(_ row: Row, _ currencies: [Currency], of publisher: Publisher.ID) -> StoredRow? {
     guard row.integer(4) >= 0, let day = TableRow.day(row.integer(0)),
-      let anchor = Currency(code: row.utf8(1)), let direction = QuoteDirection(rawValue: row.text(2))
+      let anchor = Currency(code: row.utf8(1)),
+      let direction = QuoteDirection(rawValue: row.text(2))
     else {
       note(publisher, row.integer(0), isSound: false)
       return nil

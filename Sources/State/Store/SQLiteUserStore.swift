@@ -76,8 +76,11 @@ package final class SQLiteUserStore: UserStore {
   /// Notes what a reading of a whole kind has met.
   private func note(
     _ names: [String], _ check: RowCheck, of kind: String, in connection: Connection
-  ) {
-    let count = names.count + check.missing(isSealed: connection.database.isSealed)
+  ) throws(SQLiteError) {
+    let missing = check.missing(isSealed: connection.database.isSealed)
+    // The way to them may be damaged, and not they.
+    if missing > 0 { try access.examineOnce(connection) }
+    let count = names.count + missing
     guard count > 0 else {
       if !damaged.isEmpty { damaged[kind] = nil }
       return
@@ -136,7 +139,7 @@ extension SQLiteUserStore {
         case .digest: break
         }
       }
-      note(damaged, check, of: "setting", in: connection)
+      try note(damaged, check, of: "setting", in: connection)
       note(repairs: settings.removeValue(forKey: Repair.key))
       return settings
     }
@@ -195,7 +198,7 @@ extension SQLiteUserStore {
       case .digest: break
       }
     }
-    note(damaged, check, of: kind.rawValue, in: connection)
+    try note(damaged, check, of: kind.rawValue, in: connection)
     if !kind.isInternal, kind != .secret {
       documents += damaged.map { StoredDocument(name: $0, text: "") }
     }
@@ -265,7 +268,7 @@ extension SQLiteUserStore {
           unreadable.append([0, 1, 2, 4].map { row.text($0) }.joined(separator: " "))
         }
       }
-      note(unreadable, check, of: "rate", in: connection)
+      try note(unreadable, check, of: "rate", in: connection)
       return rates
     }
   }
@@ -321,7 +324,8 @@ extension SQLiteUserStore {
         "SELECT * FROM (SELECT from_code, to_code, amount, count, last",
         checked: "'recent', 2, from_code, to_code, amount, count, last",
         "FROM recent ORDER BY last DESC, from_code, to_code LIMIT ?1)",
-        digest: "UNION ALL SELECT rows, keys, NULL, NULL, NULL, -2 FROM digest WHERE kind = 'recent'"
+        digest:
+          "UNION ALL SELECT rows, keys, NULL, NULL, NULL, -2 FROM digest WHERE kind = 'recent'"
       ).forEachRow(.integer(max(limit, 0))) { row in
         switch check.read(row) {
         case .digest: break
@@ -331,7 +335,7 @@ extension SQLiteUserStore {
         }
       }
       // A part of them has no digest.
-      if limit >= Recent.limit { note(unreadable, check, of: "recent", in: connection) }
+      if limit >= Recent.limit { try note(unreadable, check, of: "recent", in: connection) }
       return recents
     }
   }
@@ -361,7 +365,7 @@ extension SQLiteUserStore {
         default: break
         }
       }
-      note(damaged, check, of: "counter", in: connection)
+      try note(damaged, check, of: "counter", in: connection)
       return counters
     }
   }

@@ -80,9 +80,13 @@ struct Salvage {
       let rows = kept[kind] ?? []
       let names = (damaged[kind] ?? []).subtracting(rows.map(\.name)).sorted()
       let missing = digests[kind].map { $0.isOf(rows) ? 0 : max(1, $0.rows - rows.count) }
-      guard let count = missing ?? (names.isEmpty ? nil : names.count), count > 0 else { return nil }
+      guard let count = missing ?? (names.isEmpty ? nil : names.count), count > 0 else {
+        return nil
+      }
       return Loss(kind: kind, names: Array(names.prefix(min(count, Loss.maxNames))), count: count)
     }
+    // A log that ended early has nothing of its last changes.
+    if pages.missingFrames > 0 { lost.append(Loss(kind: "change", names: [], count: 1)) }
     if isSealed, digests.isEmpty { lost.append(Loss(kind: "digest", names: [], count: 1)) }
     return lost
   }
@@ -231,7 +235,7 @@ struct Salvage {
     for number in stride(from: 2, through: pages.count, by: 1) where !free.contains(number) {
       guard let page = pages.page(number) else { continue }
       let unused = unused(page)
-      for place in page.number(5, bytes: 2)..<SalvagedPages.size {
+      for place in stride(from: page.number(5, bytes: 2), to: SalvagedPages.size, by: 1) {
         // A row's header has at least three bytes and begins with its length.
         guard let (count, at) = Record.number(page, place), count > 10,
           3...12 ~= page.byte(at), !unused.contains(where: { $0.contains(place) }),
@@ -298,7 +302,8 @@ struct Salvage {
       case let kind = String(decoding: kind, as: UTF8.self), StoredTable.hasDigest(kind)
     {
       let isReached = reached.contains(page.number)
-      let isNewer = (page.order, isReached ? 1 : 0) >= (digestOrder.order, digestOrder.isReached ? 1 : 0)
+      let isNewer =
+        (page.order, isReached ? 1 : 0) >= (digestOrder.order, digestOrder.isReached ? 1 : 0)
       if isNewer {
         digests[kind] = Digest(rows: rows, keys: keys)
         digestOrder = (page.order, isReached)
@@ -330,7 +335,9 @@ struct Salvage {
   private mutating func dropUnreached() {
     for (kind, rows) in Dictionary(grouping: found, by: \.value.kind) {
       let kept = rows.filter(\.value.isReached)
-      guard kept.count < rows.count, digests[kind]?.isOf(kept.map(\.value)) == true else { continue }
+      guard kept.count < rows.count, digests[kind]?.isOf(kept.map(\.value)) == true else {
+        continue
+      }
       for row in rows where !row.value.isReached { found[row.key] = nil }
     }
   }

@@ -20,8 +20,12 @@ struct SalvagedPages {
     frames = LogFrames(log, committed: committed)
     let known = (file.count + Self.size - 1) / Self.size
     // A new page is at the end, so that no more are new than the log has frames.
-    count = max(known, frames.pages.keys.filter { $0 <= known + log.count / LogFrames.frame }.max() ?? 0)
+    count = max(
+      known, frames.pages.keys.filter { $0 <= known + log.count / LogFrames.frame }.max() ?? 0)
   }
+
+  /// How many committed frames the log is too short for.
+  var missingFrames: Int { frames.missing }
 
   /// How many frames of the log hold acknowledged changes and SQLite does not read.
   var dropped: Int { frames.dropped }
@@ -101,12 +105,21 @@ struct LogFrames {
 
   var dropped: Int { count - readable }
 
+  private(set) var missing = 0
+
   static let header = 32
   static let frame = 24 + SalvagedPages.size
 
   init(_ log: [UInt8], committed: Committed? = nil) {
     let total = max(0, log.count - Self.header) / Self.frame
-    guard total > 0 else { return }
+    guard total > 0 else {
+      // Cut off in its first frame.
+      if let committed, log.count >= Self.header, log[16..<24].elementsEqual(committed.salts) {
+        count = committed.frames
+        missing = max(0, count - committed.inFile)
+      }
+      return
+    }
     let isBigEndian = log[3] & 1 == 1
     let hasHeader = Self.sum(log, 0..<24, (0, 0), isBigEndian) == Self.stored(log, 24)
     // Where the header is damaged, SQLite reads nothing; the first frame has the same two numbers.
@@ -136,6 +149,7 @@ struct LogFrames {
       count = max(readable, committed.frames)
       inFile = committed.inFile
     }
+    missing = max(0, count - max(total, inFile))
     for index in min(inFile, count, total)..<min(count, total) {
       let start = Self.header + index * Self.frame
       let number = log[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -73,7 +73,8 @@ extension StoreFile {
     guard access(source, F_OK) != 0 else { return }
     var target: String?
     do throws(SQLiteError) {
-      let database = try Database(path: source + Self.made, flags: SQLITE_OPEN_READWRITE, patience: 0)
+      let database = try Database(
+        path: source + Self.made, flags: SQLITE_OPEN_READWRITE, patience: 0)
       let text = try database.text("SELECT value FROM setting WHERE key = '\(Repair.key)'")
       target = Repair.all(text).last?.file
     } catch {
@@ -168,7 +169,8 @@ struct SpanCollector {
 
   mutating func add(_ values: [Statement.Value]) {
     guard case .text(let publisher) = values[0], case .integer(let day) = values[1] else { return }
-    for quote in values[4].description.utf8.split(separator: UInt8(ascii: ";")) where quote.count > 4 {
+    for quote in values[4].description.utf8.split(separator: UInt8(ascii: ";"))
+    where quote.count > 4 {
       let code = String(decoding: quote.prefix(3), as: UTF8.self)
       let known = spans[publisher]?[code] ?? day...day
       spans[publisher, default: [:]][code] =

@@ -26,7 +26,8 @@ enum StateCheck {
         Finding(
           .bad, "state", "damaged",
           "The state file is damaged. \(inspection.lost.isEmpty ? "All of it can be read." : "")",
-          advice: "kurs recover makes a new file of all that can be read; this one stays beside it."))
+          advice: "kurs recover makes a new file of all that can be read; this one stays beside it."
+        ))
     }
     for repair in engine.repairs {
       findings.append(

@@ -70,7 +70,10 @@ package struct LossRecord: RareRecord {
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field(
       "kind", loss.kind,
-      "Such as `alert`, `board`, `rate`, `setting` or `table ecb`; `digest` where it is not known how much there was.")
+      """
+      Such as `alert`, `board`, `rate`, `setting` or `table ecb`; `change` for the last changes, \
+      `digest` where it is not known how much there was.
+      """)
     sink.field("names", loss.names, "Of those that are known, at most 100.")
     sink.field("count", loss.count, "How many there are.")
   }

@@ -90,7 +90,9 @@ package enum Status: Method {
     if state.status.isOpenToOthers { lines.append(["", "other users may read it"]) }
     if let setAside = state.setAside { lines.append(["", "damaged, moved to \(setAside)"]) }
     if !state.status.lost.isEmpty {
-      lines.append(["", "cannot be read: \(Loss.text(state.status.lost)). `kurs doctor` tells more."])
+      lines.append([
+        "", "cannot be read: \(Loss.text(state.status.lost)). `kurs doctor` tells more.",
+      ])
     }
     lines += result.tables.map { table in
       [
@@ -172,7 +174,8 @@ extension Status {
         "Other users may read the file; kurs could not change that.")
       sink.field(
         "lost", status.lost.isEmpty ? nil : status.lost.map(LossRecord.init),
-        "What was saved and cannot be read, as far as it was met; `recover` brings back what it can.")
+        "What was saved and cannot be read, as far as it was met; `recover` brings back what it can."
+      )
     }
   }
 

@@ -5,7 +5,7 @@ import JSON
 /// What was saved and cannot be read: some of a kind.
 package struct Loss: Hashable, Sendable {
   /// A kind of document, `rate`, `setting`, `recent`, `counter` or `table SOURCE`; `digest` where it is
-  /// not known how many there were.
+  /// not known how many there were, and `change` for the last changes.
   package let kind: String
   /// Of those whose names are known, at most `maxNames`.
   package let names: [String]
@@ -40,6 +40,7 @@ extension Loss: CustomStringConvertible {
   /// Such as `2 menus: lunch, and 1 whose name is not known`.
   package var description: String {
     if kind == "digest" { return "it is not known how much there was" }
+    if kind == "change" { return "the last changes" }
     if kind.hasPrefix("table ") {
       return "\(count) \(count == 1 ? "table" : "tables") of \(kind.dropFirst(6))"
     }
