@@ -21,7 +21,9 @@ extension StoreTests {
 
     /// 200 alerts, and 300 pairs in one watchlist: what the file was made of.
     private static let alerts = Dictionary(
-      uniqueKeysWithValues: (1...200).map { ("a\($0)", "alert number \($0)") })
+      uniqueKeysWithValues: (1...200).map {
+        ("a\($0)", "alert number \($0)" + String(repeating: ".", count: 200))
+      })
     private static let pairs = (1...300).map { "pair \($0)" }.joined(separator: ", ")
 
     private func make(_ store: SQLiteUserStore) throws {

@@ -94,7 +94,7 @@ extension StoreTests {
       for method in ["alerts/remove", "alerts/update"] {
         let refused = try answer(peer, method, #"{"alert":"a0000001"}"#)
         let hint = refused.at("error.data.hint") ?? ""
-        #expect(hint.contains("`kurs recover`"), "\(method): \(refused)")
+        #expect(hint.contains("`kurs doctor`"), "\(method): \(refused)")
       }
       let added = try answer(
         peer, "alerts/add", #"{"pair":"EUR/NOK","kind":"above","threshold":"99"}"#)

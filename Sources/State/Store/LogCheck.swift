@@ -19,6 +19,9 @@ extension StoreFile {
     guard Self.size(path + "-wal") > LogFrames.header else { return nil }
     let descriptor = open(path + "-shm", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
+    // A power cut leaves of the index and the log what it will.
+    var found = stat()
+    guard fstat(descriptor, &found) == 0, Self.modified(found) + 1 >= Self.boot else { return nil }
     var words = [UInt32](repeating: 0, count: 25)
     guard pread(descriptor, &words, 100, 0) == 100 else { return nil }
     // Two copies of the version, the number of frames, the log's own two numbers and a checksum.
@@ -31,6 +34,26 @@ extension StoreFile {
     guard words[10] == first, words[11] == second else { return nil }
     let salts = words.withUnsafeBytes { Array($0[32..<40]) }
     return LogFrames.Committed(salts: salts, frames: Int(words[4]), inFile: Int(words[24]))
+  }
+
+  private static func modified(_ found: stat) -> Int {
+    #if canImport(Darwin)
+      found.st_mtimespec.tv_sec
+    #else
+      found.st_mtim.tv_sec
+    #endif
+  }
+
+  /// When the system began to run.
+  private static var boot: Int {
+    var (now, uptime) = (timespec(), timespec())
+    clock_gettime(CLOCK_REALTIME, &now)
+    #if canImport(Darwin)
+      clock_gettime(CLOCK_MONOTONIC, &uptime)
+    #else
+      clock_gettime(CLOCK_BOOTTIME, &uptime)
+    #endif
+    return now.tv_sec - uptime.tv_sec
   }
 
   /// The whole log.
@@ -48,21 +71,7 @@ extension StoreFile {
     let path = realPath + "-wal"
     let size = Self.size(path)
     guard size > LogFrames.header, let frames = database.logFrames else { return false }
-    if let committed, frames < committed.frames { return logDrops(committed) }
-    // What follows is of an older log, which had other numbers; or a process was ended at a change.
-    guard size >= LogFrames.header + (frames + 1) * LogFrames.frame else { return false }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    func salts(_ place: Int) -> UInt64? {
-      var salts: UInt64 = 0
-      return pread(descriptor, &salts, 8, off_t(place)) == 8 ? salts : nil
-    }
-    guard let own = salts(16) else { return false }
-    let goesOn = (frames..<frames + 3).contains { index in
-      salts(LogFrames.header + index * LogFrames.frame + 8) == own
-    }
-    // Where nothing was read, the header may be what is damaged.
-    return goesOn || frames == 0 ? logDrops(committed) : false
+    guard let committed, frames < committed.frames else { return false }
+    return logDrops(committed)
   }
 }

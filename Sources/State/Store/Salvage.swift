@@ -80,6 +80,8 @@ struct Salvage {
       let rows = kept[kind] ?? []
       let names = (damaged[kind] ?? []).subtracting(rows.map(\.name)).sorted()
       let missing = digests[kind].map { $0.isOf(rows) ? 0 : max(1, $0.rows - rows.count) }
+      // A kind that the digests do not have is itself damaged.
+      if missing == nil, isSealed, !digests.isEmpty { return nil }
       guard let count = missing ?? (names.isEmpty ? nil : names.count), count > 0 else {
         return nil
       }

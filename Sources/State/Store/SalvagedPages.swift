@@ -126,7 +126,6 @@ struct LogFrames {
     let place = hasHeader ? 16 : Self.header + 8
     let salts = Array(log[place..<place + 8])
     var isUnbroken = hasHeader
-    var last = 0
     var isWhole = [Bool](repeating: false, count: total)
     for index in 0..<total {
       let start = Self.header + index * Self.frame
@@ -139,11 +138,12 @@ struct LogFrames {
       }
       isUnbroken = isUnbroken && isWhole[index]
       if isWhole[index], log[start + 4..<start + 8].contains(where: { $0 != 0 }) {
-        last = index + 1
-        if isUnbroken { readable = last }
+        if isUnbroken { readable = index + 1 }
       }
     }
-    count = last
+    // Without the index, what is behind a damaged frame may be of changes that a power cut has taken
+    // apart.
+    count = readable
     var inFile = 0
     if let committed, committed.salts == salts {
       count = max(readable, committed.frames)
