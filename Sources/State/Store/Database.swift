@@ -148,9 +148,6 @@ final class Database {
     return value
   }
 
-  /// How many rows the last statement inserted, changed or removed.
-  var changedRows: Int { Int(sqlite3_changes(handle)) }
-
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }

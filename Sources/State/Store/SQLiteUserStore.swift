@@ -180,7 +180,7 @@ extension SQLiteUserStore {
   }
 
   /// A damaged document of the user's has no text, which no document has: so it is known by its name, and
-  /// not overwritten. What kurs keeps for itself begins anew.
+  /// not overwritten. What kurs keeps for itself begins empty.
   private func documents(
     of kind: DocumentKind, in connection: Connection
   ) throws(SQLiteError) -> [StoredDocument] {

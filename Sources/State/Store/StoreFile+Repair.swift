@@ -106,7 +106,7 @@ extension StoreFile {
     }
     close(file)
     let database = try Database(path: path, flags: SQLITE_OPEN_READWRITE, patience: 0)
-    // Where the process ends before the end, the file is made anew.
+    // Where the process ends before the end, the next start makes the file again.
     try database.execute("PRAGMA journal_mode = MEMORY; BEGIN")
     for step in migrations.steps { try database.execute(step) }
     try database.execute(

@@ -65,23 +65,6 @@ enum StoredTable: Int, CaseIterable {
 }
 
 extension StoredTable {
-  /// Gives each row of a file its checksum, and each kind its digest.
-  static var sealing: String {
-    allCases.map { "UPDATE \($0.name) SET checksum = \($0.checksum);\n" }.joined() + digesting
-  }
-
-  /// Makes the digests those of the rows that are there.
-  static var digesting: String {
-    "DELETE FROM digest;\n"
-      + allCases.map { table in
-        """
-        INSERT OR IGNORE INTO digest SELECT \(table.kind), count(*), sum(checksum >> 32)
-        FROM \(table.name) GROUP BY 1;
-
-        """
-      }.joined()
-  }
-
   /// Puts a row, or another one in its place. The values are those of `columns`.
   func put(_ values: [Statement.Value], in database: Database) throws(SQLiteError) {
     try noteNew(values, in: database)
