@@ -378,9 +378,10 @@ NEEDS = {"python": ["python3"], "jq": ["jq"], "node": ["node"]}
 def cells(locales, settings, diagonals):
     """Pairs of both, each of them in one pair at least; each diagonal adds others, until all are there."""
     count = max(len(locales), len(settings))
+    first = int(os.environ.get("KURS_SPREAD", "0"))
     chosen = [
         (locales[each % len(locales)], settings[(each + diagonal) % len(settings)])
-        for diagonal in range(min(diagonals, count))
+        for diagonal in range(first, first + min(diagonals, count))
         for each in range(count)
     ]
     return list({(place[0], setting.name): (place, setting) for place, setting in chosen}.values())

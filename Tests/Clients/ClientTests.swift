@@ -11,7 +11,7 @@ import Testing
 
 /// Three clients that were written from protocol.md alone: what it promises is enough to convert, to
 /// follow, to fail in an orderly way and to go on when kurs is killed.
-@Suite(.serialized, .blocking) struct ClientTests {
+@Suite(.serialized, .hosts) struct ClientTests {
   @Test func `a shell script converts, and knows errors by the exit code`() throws {
     let host = try Host()
     for (words, printed) in [

@@ -28,13 +28,7 @@ final class Host {
 
   /// Nil if the program is not installed; then the test is skipped, unless hosts are required.
   func client(_ interpreter: String, _ arguments: [String]) throws(TestError) -> Child? {
-    guard let path = Self.path(of: interpreter) else {
-      guard Environment["KURS_REQUIRE_HOSTS"] != "1" else {
-        throw TestError("\(interpreter) is not installed")
-      }
-      Notice.print("skipped, it is not installed: \(interpreter)")
-      return nil
-    }
+    guard let path = try Hosts.path(of: interpreter, for: "clients") else { return nil }
     var environment = Environment.all
     environment["PATH"] = folder.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["LC_ALL"] = "C.UTF-8"
@@ -61,9 +55,4 @@ final class Host {
   }
 
   static func script(_ name: String) -> String { Repository.path("Tests/Clients/scripts/\(name)") }
-
-  private static func path(of program: String) -> String? {
-    (Environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
-      .first { access($0, X_OK) == 0 }
-  }
 }

@@ -49,6 +49,36 @@ struct LineChartTests {
     #expect(try SVGChecker(try chart.svg(width: 200, height: 100)).texts.contains("no data"))
   }
 
+  /// The lines of a picture, and the number that an attribute of one has.
+  private static func lines(_ chart: LineChart) throws -> [Substring] {
+    String(decoding: try chart.svg(width: 300, height: 200), as: UTF8.self).split(separator: "\n")
+  }
+
+  private static func number(_ name: String, of line: Substring) throws -> Double {
+    let rest = try #require(line.split(separator: " \(name)=\"").dropFirst().first)
+    return try #require(Double(rest.prefix { $0 != "\"" }))
+  }
+
+  /// Letters are taken to be 0.6 of their size wide.
+  @Test func `a name that is too long ends before the picture does`() throws {
+    let chart = try Chart.of([Chart.curve(String(repeating: "x", count: 300), [1, 2])])
+    let lines = try Self.lines(chart)
+    let name = try #require(lines.first { $0.hasSuffix("x…</text>") })
+    let text = try #require(name.split(separator: ">").dropFirst().first).prefix { $0 != "<" }
+    let size = try Self.number("font-size", of: lines[0])
+    let end = try Self.number("x", of: name) + Double(text.count) * size * 0.6
+    #expect(end <= 300 && end > 300 - size * 2, "\(end)")
+  }
+
+  @Test func `without a title its room is the curves'`() throws {
+    let curve = Chart.curve("name", [1, 2])
+    let places = try ["", "Title"].map { title in
+      let lines = try Self.lines(try Chart.of([curve], title: title))
+      return try Self.number("y", of: try #require(lines.first { $0.hasSuffix(">name</text>") }))
+    }
+    #expect(places[0] < places[1] - 10, "\(places)")
+  }
+
   @Test(arguments: [(40, 10), (24, 12), (60, 5), (80, 24)])
   func `every curve is named, however long the names`(width: Int, height: Int) throws {
     let count = width == 60 ? 4 : 9

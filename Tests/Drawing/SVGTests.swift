@@ -40,7 +40,7 @@ struct SVGTests {
         """)
   }
 
-  /// Where the line of the picture above has its second point.
+  /// The place is where the picture's own axes have day 1 and the value 3.
   @Test func `a marked point is a circle with its sentence, and a mark without a point is nothing`()
     throws
   {
@@ -48,14 +48,27 @@ struct SVGTests {
     let marks = [1, 2, 9].map { Curve.Mark(x: $0, title: "day \($0) < all") }
     let curve = Curve(label: "a<b", points: points, marks: marks)
     let svg = try Chart.of([curve], title: "A", source: "b").svg(width: 160, height: 120)
-    let circles = String(decoding: svg, as: UTF8.self).split(separator: "\n").filter {
-      $0.contains("<circle") && $0.contains("<title>")
+    let lines = String(decoding: svg, as: UTF8.self).split(separator: "\n")
+    let circles = lines.filter { $0.contains("<circle") && $0.contains("<title>") }
+    let circle = try #require(circles.first)
+    #expect(circles.count == 1)
+    #expect(circle.hasSuffix("><title>day 1 &lt; all</title></circle>"))
+    let value = { (line: Substring, name: String) throws in
+      let rest = try #require(line.split(separator: " \(name)=\"").dropFirst().first)
+      return try #require(Double(rest.prefix { $0 != "\"" }))
     }
-    #expect(
-      circles == [
-        ##"<circle cx="52.5" cy="42.3" r="2.9" fill="#fff" stroke="#0969da">"##
-          + "<title>day 1 &lt; all</title></circle>"
-      ])
+    let day = try #require(lines.first { $0.hasSuffix(">day 1</text>") })
+    #expect(try value(circle, "cx") == value(day, "x"))
+    // A label stands 0.35 of its size below its line, and all places are rounded to tenths.
+    let three = try #require(lines.first { $0.hasSuffix(">3</text>") })
+    let size = try value(lines[0], "font-size")
+    #expect(try abs(value(circle, "cy") - (value(three, "y") - size * 0.35)) < 0.11)
+    #expect(try value(circle, "r") > 1)
+    // Hollow, in the colour of the curve.
+    #expect(circle.contains(##" fill="#fff" "##))
+    let path = try #require(lines.last { $0.hasPrefix("<path stroke=") })
+    let color = try #require(path.split(separator: "\"").dropFirst().first)
+    #expect(circle.contains(" stroke=\"\(color)\""))
     #expect(try SVGChecker(svg).texts.contains("day 1 < all"))
     let before = try Chart.of([curve], span: 2...3).svg(width: 160, height: 120)
     #expect(try !SVGChecker(before).texts.contains("day 1 < all"))
@@ -159,7 +172,15 @@ struct SVGTests {
     #expect(throws: ChartError.tooLarge(width: 10_001, height: 64, limit: 10_000)) {
       try chart.svg(width: 10_001, height: 64)
     }
-    #expect(try chart.svg(width: 10_000, height: 64).count > 100)
+    #expect(throws: ChartError.tooLarge(width: 64, height: 10_001, limit: 10_000)) {
+      try chart.svg(width: 64, height: 10_001)
+    }
+    for (width, height) in [(10_000, 64), (64, 10_000), (64, 64)] {
+      let picture = try SVGChecker(try chart.svg(width: width, height: height))
+      let sizes = picture.attributes.filter { ["width", "height"].contains($0.name) }.prefix(2)
+      #expect(sizes.map(\.value) == ["\(width)", "\(height)"])
+      #expect(picture.texts.contains("no data"))
+    }
   }
 
   @Test(arguments: [

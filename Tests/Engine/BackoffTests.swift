@@ -14,7 +14,7 @@ struct BackoffTests {
   @Test func `later and later, through restarts, at most an hour`() throws {
     let processes = try TestProcesses(LeaseTests.monday)
     for pause in [22, 45, 90, 180, 360, 720, 1_440, 2_700, 2_700, 2_700] as [Int64] {
-      // A new process each time: nothing but the notebook lasts.
+      // A new process each time: nothing but the user store lasts.
       let engine = processes.engine()
       engine.ask()
       engine.fail(try #require(engine.takeChildrenToStart().first))

@@ -8,7 +8,7 @@ import Rates
 import Testing
 
 /// Whatever one publisher gets wrong once moves no answer.
-struct WrongTableLawTests {
+@Suite(.computing) struct WrongTableLawTests {
   /// What each feed quotes against, and which way round.
   private static let feeds: [(id: Publisher.ID, anchor: String, isAnchorPerUnit: Bool)] = [
     ("ecb", "EUR", false), ("frankfurter", "EUR", false), ("nbp", "PLN", true),
@@ -158,6 +158,49 @@ struct WrongTableLawTests {
           #expect(abs(answer / rate - 1) < 1e-5, "\(code) of \(day): \(answer), not \(rate)")
         }
       }
+    }
+    #expect(engine.heldBack.isEmpty)
+  }
+
+  /// Each step is within the bound of the one before it.
+  @Test(arguments: Seeds.explored(0...47))
+  func
+    `a day fetched again and again with other numbers moves within the bound, and its right one is taken`(
+      _ seed: UInt64
+    ) throws
+  {
+    var random = SplitMix64(seed: seed)
+    let feed = Self.feeds[Int(seed) % Self.feeds.count]
+    let factor = random.pick([1.49, 1.2, 1.05, 0.68, 0.9])
+    let processes = try TestProcesses("\(Self.days[0])T12:00:00Z")
+    var engine = processes.engine()
+    try engine.setSettings([(.sources, feed.id.text), (.command, "rates")])
+    try engine.setKey("0123456789abcdef", of: feed.id)
+    let market = Self.walk(&random)
+    for place in 0...1 {
+      try processes.set(to: "\(Self.days[place])T12:00:00Z")
+      processes.pass(1)
+      try Self.fetch(Self.published(market[place], Self.days[place], feed), of: feed.id, engine)
+    }
+    var table = Self.published(market[1], Self.days[1], feed)
+    let codes = market[1].keys.filter { $0 != "EUR" && !(feed.id == .ecb && $0 == "RUB") }
+    for step in 1...12 {
+      for place in table.quotes.indices { table.quotes[place].value *= factor }
+      // What the quotes were at first is known to each process.
+      if step % 4 == 0 { engine = processes.engine() }
+      try Self.fetch(table, of: feed.id, engine)
+      for code in codes {
+        let answer = try #require(Self.answer(code, engine))
+        for day in market[...1] {
+          let known = try #require(day[code])
+          #expect(max(answer / known, known / answer) <= 1.5, "\(code): \(known), then \(answer)")
+        }
+      }
+    }
+    try Self.fetch(Self.published(market[1], Self.days[1], feed), of: feed.id, engine)
+    for code in codes {
+      let (answer, right) = (try #require(Self.answer(code, engine)), try #require(market[1][code]))
+      #expect(abs(answer / right - 1) < 1e-5, "\(code): \(answer), not \(right)")
     }
     #expect(engine.heldBack.isEmpty)
   }

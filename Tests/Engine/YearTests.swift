@@ -8,7 +8,7 @@ import Testing
 
 /// How often the defaults ask, counted over the year from 2026-11-02: 261 weekdays, four of them
 /// holidays of the ECB. What comes out each working day comes out up to twenty minutes late.
-struct YearTests {
+@Suite(.computing) struct YearTests {
   private static let holidays: Set<String> = [
     "2026-12-25", "2027-01-01", "2027-03-26", "2027-03-29",
   ]

@@ -83,7 +83,7 @@ struct BadDayTests {
     #expect(throws: FeedError.wrongCharset(name)) { try sample.read(broken) }
   }
 
-  @Test(arguments: Spread.of(Sample.all, every: 7))
+  @Test(.spread, arguments: Spread.of(Sample.all))
   func `a hundred thousand quotes are no table`(_ sample: Sample) {
     let rows = [String](repeating: sample.row, count: 100_000)
     var text = sample.text.replacing(

@@ -26,6 +26,7 @@ struct GuardTests {
   private struct Brazil {
     var kept: [String: Decimal] = [:]
     var waiting: [QuoteGuard.Waiting] = []
+    var first = FirstQuotes()
     var remarks: [FeedRemark] = []
     var today = Sample.today
 
@@ -33,7 +34,7 @@ struct GuardTests {
       let tables = try values.map { try GuardTests.table($0.0, [FeedQuote(brl, $0.1)]) }
       let known = kept
       let outcome = try QuoteGuard(today: today, fixed: .none).check(
-        FeedReading(tables: tables), waiting: waiting,
+        FeedReading(tables: tables), waiting: waiting, first: first,
         against: .init(
           stored: { table, _ in
             known[table.day.description].map { .init(day: table.day, value: $0) }
@@ -49,6 +50,7 @@ struct GuardTests {
         for quote in table.quotes { kept[table.day.description] = quote.value }
       }
       waiting = outcome.waiting
+      first = outcome.first
       remarks = outcome.remarks
     }
   }
@@ -119,6 +121,49 @@ struct GuardTests {
     #expect(brazil.waiting.count == 1)
     try brazil.publish([("2026-10-27", "5.65")])
     #expect(brazil.kept["2026-10-27"] == "5.65" && brazil.waiting.isEmpty)
+  }
+
+  @Test func `a day's changes are bound by its first number and that of the day before`() throws {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-26", "5.6")])
+    try brazil.publish([("2026-10-27", "5.0")])
+    try brazil.publish([("2026-10-27", "7.4")])
+    #expect(brazil.kept["2026-10-27"] == "7.4" && brazil.remarks.count == 1)
+    // Within half of 7.4, and of 5.6, but not of 5.0.
+    try brazil.publish([("2026-10-27", "7.6")])
+    #expect(brazil.kept["2026-10-27"] == "7.4" && brazil.waiting.count == 1)
+    // About that of the day before, however far from 7.4; then that of the first, likewise.
+    try brazil.publish([("2026-10-27", "5.1")])
+    #expect(brazil.kept["2026-10-27"] == "5.1" && brazil.waiting.isEmpty)
+    // Within half of 5.0 and of 5.1, but not of 5.6.
+    try brazil.publish([("2026-10-27", "3.7")])
+    #expect(brazil.kept["2026-10-27"] == "5.1")
+    // The next day confirms it, and from it on changes are counted.
+    try brazil.publish([("2026-10-28", "3.3")])
+    #expect(brazil.kept["2026-10-27"] == "3.7" && brazil.kept["2026-10-28"] == "3.3")
+    #expect(brazil.first.isEmpty)
+  }
+
+  @Test
+  func `a number of last week is forgotten, and that of a day long gone moves by a twentieth`()
+    throws
+  {
+    var brazil = Brazil()
+    try brazil.publish([("2026-10-26", "5.6"), ("2026-10-27", "5.5")])
+    try brazil.publish([("2026-10-27", "5.8")])
+    #expect(!brazil.first.isEmpty)
+    brazil.today = Sample.today.adding(days: 7)
+    try brazil.publish([("2026-10-27", "5.9")])
+    #expect(brazil.first.tables.first?.quotes[Self.brl]?.value == "5.5")
+    brazil.today = Sample.today.adding(days: 15)
+    try brazil.publish([("2026-10-27", "5.7")])
+    #expect(brazil.first.tables.first?.quotes[Self.brl]?.value == "5.9")
+    var old = Brazil()
+    try old.publish([("2012-01-02", "2.4"), ("2012-01-03", "2.4")])
+    for value in ["2.5", "2.6", "2.7", "2.52"] as [Decimal] {
+      try old.publish([("2012-01-03", value)])
+    }
+    #expect(old.kept["2012-01-03"] == "2.52")
   }
 
   // The ECB's own figures of 2026-10-23, 26 and 27: a tenth up, and back.

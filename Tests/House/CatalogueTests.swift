@@ -27,7 +27,6 @@ struct CatalogueTests {
       #expect(summary.hasSuffix(".") && summary.count <= 90, "\(method.name)")
       #expect(!summary.utf8.contains(0x0A), "\(method.name)")
       #expect(Set(method.errors).count == method.errors.count, "\(method.name)")
-      #expect(method.textForm.description.hasSuffix("."), "\(method.name)")
       for field in method.paramFields {
         #expect(!field.doc.description.isEmpty, "\(method.name).\(field.name)")
       }
@@ -46,6 +45,7 @@ struct CatalogueTests {
   ]
 
   @Test func `a method has words for people, or is one of machines`() {
+    #expect(NativeDialect.methods.count > Self.ofMachines.count + 40)
     for method in NativeDialect.methods {
       let name = method.name.description
       let isOfMachines = Self.ofMachines.contains(name)

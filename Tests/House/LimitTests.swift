@@ -4,13 +4,12 @@ import Testing
 /// What a reader can hold in the head: a function of a screen, a line of a page. A file is as long as its
 /// subject.
 struct LimitTests {
-  /// The word tables of the reader and the parser of typed lines have a line a language; `CompletionScript`
-  /// holds the scripts of shells, letter by letter.
-  static let foldersOfWordTables = [
-    "Sources/Exchange/Reading/", "Sources/Exchange/Features/Expression/",
-  ]
-
   static let maxLines = 70
+  /// Properties that are a text or a table, with a line for each entry.
+  static let tables: Set<String> = [
+    "Country.swift: lines", "CurrencyText.swift: lines", "LocaleTable.swift: symbols",
+    "HelpTopic.swift: body", "ErrorKind.swift: definition",
+  ]
   static let maxColumns = 120
 
   @Test func `a function fits on a screen`() throws {
@@ -18,7 +17,8 @@ struct LimitTests {
     for file in try SourceFile.below("Sources") + SourceFile.below("Tests") {
       for function in file.functions {
         seen += 1
-        if function.lines > Self.maxLines {
+        let name = "\(file.path.split(separator: "/").last ?? ""): \(function.name)"
+        if function.lines > Self.maxLines, !Self.tables.contains(name) {
           Issue.record("\(file.path): \(function.name) has \(function.lines) lines")
         }
       }
@@ -27,22 +27,28 @@ struct LimitTests {
   }
 
   @Test func `a line fits on a page`() throws {
-    for file in try SourceFile.below("Sources") + SourceFile.below("Tests")
-    where !Self.foldersOfWordTables.contains(where: { file.path.hasPrefix($0) })
-      && !file.path.contains("/CompletionScript+")
-    {
+    var seen = 0
+    for file in try SourceFile.below("Sources") + SourceFile.below("Tests") {
+      seen += file.lines.count
       for (index, line) in file.lines.enumerated() where line.utf8.count > Self.maxColumns {
         #expect(line.count <= Self.maxColumns, "\(file.path):\(index + 1)")
       }
     }
+    #expect(seen > 60_000, "\(seen)")
   }
 
   @Test func `only the engine's own room extends it`() throws {
-    for file in try SourceFile.below("Sources") where !file.path.hasPrefix("Sources/State/") {
+    var own = 0
+    for file in try SourceFile.below("Sources") {
       for line in file.code where line.text.hasSuffix("extension Engine {") {
-        Issue.record("\(file.path):\(line.number) extends Engine")
+        if file.path.hasPrefix("Sources/State/") {
+          own += 1
+        } else {
+          Issue.record("\(file.path):\(line.number) extends Engine")
+        }
       }
     }
+    #expect(own > 0)
   }
 
   /// Names that the runtime calls, and one that shows a test how far ahead messages are read.

@@ -102,14 +102,14 @@ struct SourceFile: Sendable {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }.map(String.init)
   }
 
-  /// Its functions and initializers, by name, with their lines. The formatter puts the brace that ends
-  /// one below the word that begins it.
+  /// Its functions, initializers and computed properties, by name, with their lines. The formatter puts the
+  /// brace that ends one below the word that begins it.
   var functions: [(name: String, lines: Int)] {
     var found: [(name: String, lines: Int)] = []
     for (index, line) in lines.enumerated() {
       let indent = line.prefix { $0 == " " }
       let words = line.dropFirst(indent.count).split(separator: " ")
-      guard let name = Self.functionName(words) else { continue }
+      guard let name = Self.functionName(words) ?? Self.propertyName(words) else { continue }
       let end = lines[index...].firstIndex { $0.hasPrefix(indent + "}") }
       // A function on one line, or a requirement of a protocol, has no such brace before the next.
       let next = lines[(index + 1)...].firstIndex { line in
@@ -136,5 +136,14 @@ struct SourceFile: Sendable {
       return rest.dropFirst().joined(separator: " ").split(separator: "`").first.map(String.init)
     }
     return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+
+  /// `package var definition: Definition {`
+  private static func propertyName(_ words: [Substring]) -> String? {
+    guard words.last == "{", !words.contains("="),
+      let place = words.prefix(4).firstIndex(of: "var"),
+      place + 1 < words.count
+    else { return nil }
+    return String(words[place + 1].prefix { $0 != ":" })
   }
 }

@@ -12,7 +12,7 @@ struct VersionTests {
     ("integrations/vscode/package.json", "\"version\": \""),
     ("integrations/node/package.json", "\"version\": \""),
     ("integrations/python/pyproject.toml", "\nversion = \""),
-    ("README.md", "tar xzf kurs-"),
+    ("integrations/packages/README.md", "tar xzf kurs-"),
     (".github/CHANGELOG.md", "\n## "),
   ]
 

@@ -11,68 +11,35 @@ import Testing
 
 /// Each integration is driven by its real host: its `check` starts the editor or shell, types, reads
 /// the screen, and says what broke.
-///
-/// A check holds a thread and mostly waits for its host, so there are as many at a time as cores: one after
-/// another, they took 10 of the gate's 24 minutes alone.
-struct CheckTests {
+@Suite(.hosts) struct CheckTests {
   static let checks = Repository.files(below: "integrations", ending: "check")
     .filter { $0.hasSuffix("/check") && $0.split(separator: "/").count == 3 }
 
-  /// Seconds after which a host has hung.
-  static let patience = 900
-  /// What a check ends with where its host is not installed.
-  static let hostIsMissing: Int32 = 77
-
-  static var hostsAreRequired: Bool { Environment["KURS_REQUIRE_HOSTS"] == "1" }
-
   /// The gate drives every host; a plain run drives a shell, two clients and an editor, in a minute.
   static var driven: [String] {
-    if hostsAreRequired || Spread.isLong { return checks }
+    if Hosts.areRequired || Spread.isLong { return checks }
     return ["bash", "node", "python", "vscode"].map { "integrations/\($0)/check" }
   }
 
-  /// How many of the diagonals of the matrix are played: the gate plays a third of it.
-  static let diagonals = Spread.isLong ? 3 : 1
-
-  @Test(arguments: driven)
+  @Test(.spread, arguments: driven)
   func `an integration works in its host`(_ check: String) throws {
-    try Self.drive(check, [try BuiltBinary.path()])
+    try HostScript(check).run([try BuiltBinary.path()])
   }
 
-  @Test func `each host works in other locales, and with the settings that people have`() throws {
-    let hosts = Self.hostsAreRequired ? [] : ["zsh", "vim"]
-    try Self.drive(
-      "integrations/check",
-      [try BuiltBinary.path(), "--matrix", "--diagonals", "\(Self.diagonals)"] + hosts)
+  /// A diagonal of the pairs of a locale and a setting, the next one with each commit; a long run plays
+  /// three.
+  @Test(.spread)
+  func `each host works in other locales, and with the settings that people have`() throws {
+    let hosts = Hosts.areRequired ? [] : ["zsh", "vim"]
+    let diagonals = Spread.isLong ? "3" : "1"
+    try HostScript("integrations/check", named: "matrix")
+      .run([try BuiltBinary.path(), "--matrix", "--diagonals", diagonals] + hosts)
   }
 
   @Test func `the types of the clients are what kurs says of its methods`() throws {
     // With `KURS_UPDATE=1`, it writes them.
     let words = Environment["KURS_UPDATE"] == "1" ? [] : ["--check"]
-    try Self.drive("integrations/types", [try BuiltBinary.path()] + words)
-  }
-
-  private static func drive(_ check: String, _ words: [String]) throws {
-    let run = try Child(
-      program: Repository.path(check), words, environment: Environment.all, input: .pipe,
-      blocksSignals: false)
-    run.closeInput()
-    let ending: Child.Ending
-    do throws(TestError) {
-      ending = try run.end(within: patience)
-    } catch {
-      // So that it takes its host and its files away, and tells how far it came.
-      run.signal(SIGTERM)
-      _ = try? run.end()
-      Issue.record("\(check) hangs\n\(String(decoding: run.bytes, as: UTF8.self))")
-      return
-    }
-    if ending == .exited(hostIsMissing), !hostsAreRequired {
-      // Reported where somebody reads it; a machine without the editor is no defect.
-      return Notice.print("skipped, its host is not here: \(check)")
-    }
-    let said = String(decoding: run.bytes, as: UTF8.self)
-    #expect(ending == .exited(0), "\(check)\n\(said)\n\(run.complaintText)")
+    try HostScript("integrations/types").run([try BuiltBinary.path()] + words)
   }
 
   @Test func `every integration has a check that can be run, and a page that says how`() {

@@ -21,6 +21,18 @@ struct NodeTests {
     }
   }
 
+  /// What stands before a string is not part of its number.
+  @Test(arguments: [
+    "a" as Name, "abcdefgh", "abcdefghi", "abcdefghijklmnop", "abcdefghijklmnopqrstuvwxyz",
+  ])
+  func `equal strings have the number of their name, wherever they are`(_ name: Name) throws {
+    for before in ["", "1,", #""other",[],"#] {
+      try with("[\(before)\"\(name.text)\"]") { node in
+        #expect(node.children.map { $0 }.last?.hash == name.hash)
+      }
+    }
+  }
+
   @Test func `a name with escapes is the same name`() throws {
     try with(#"{"c\u006fnvert":1,"a\/b":2}"#) { node in
       #expect(node.member("convert")?.text == "1")

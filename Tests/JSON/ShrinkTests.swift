@@ -31,6 +31,29 @@ struct ShrinkTests {
     #expect(Seeds.explored(1...3, "1000...1999") == 1_000...1_999)
   }
 
+  @Test func `four commits in a row run all cases`() {
+    let quarters = (7...10).map { Spread.of(0..<10, turn: $0, isLong: false) }
+    #expect(quarters == [[3, 7], [0, 4, 8], [1, 5, 9], [2, 6]])
+    #expect(Spread.of(0..<10, turn: 7, isLong: true) == Array(0..<10))
+  }
+
+  @Test func `each commit takes the next seeds of a long range`() {
+    func seeds(_ turn: Int) -> ClosedRange<UInt64> {
+      Seeds.explored(1...2, long: 1...6, nil, turn: turn, isLong: false)
+    }
+    #expect((0...3).map(seeds) == [1...2, 3...4, 5...6, 1...2])
+    #expect(Seeds.explored(1...2, long: 1...6, nil, turn: 1, isLong: true) == 1...6)
+    #expect(Seeds.explored(1...2, nil, turn: 1, isLong: false) == 1...2)
+  }
+
+  @Test func `the first line of a script says what runs it`() throws {
+    #expect(try Hosts.interpreter(of: "integrations/bash/check") == "python3")
+    #expect(try Hosts.interpreter(of: "integrations/node/check") == "/bin/sh")
+    #expect(Hosts.find("/bin/sh") == "/bin/sh")
+    #expect(Hosts.find("no-such-program") == nil)
+    #expect(Hosts.find("/no/such/program") == nil)
+  }
+
   @Test func `a number of a range has both of its ends`() {
     var random = SplitMix64(seed: 1)
     let found = Set((0..<100).map { _ in random.within(-1...1) })

@@ -68,7 +68,7 @@ package final class Child {
   deinit {
     if ending == nil {
       kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+      _ = reap()
     }
     for descriptor in [input, output, errors, life] {
       if let descriptor { close(descriptor) }
@@ -192,7 +192,9 @@ package final class Child {
 
   private func reap() -> Ending {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    TimeSpent.add(usage)
     let how: Ending =
       status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
     ending = how

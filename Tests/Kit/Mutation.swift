@@ -70,8 +70,13 @@ package struct Mutation {
     }
   }
 
-  /// Members left out, doubled, renamed, and values in places where they do not belong.
+  /// Members left out, doubled, renamed, values in places where they do not belong, in lists of lists,
+  /// and numbers that nothing counts to.
   private mutating func spoil(_ value: Value, odds: Int) -> Value {
+    if case .number = value, random.below(3) == 0 { return .number(random.pick(Self.extremes)) }
+    if random.below(odds * 8) == 0 {
+      return (0..<random.pick([1, 5, 100, 140])).reduce(value) { inner, _ in .array([inner]) }
+    }
     if random.below(odds) == 0 {
       let text = random.below(3) == 0 ? digits() : random.pick(Self.words)
       return (try? Value(parsing: text)) ?? .string(text)
@@ -139,6 +144,15 @@ package struct Mutation {
       "0.1", "1", "-1", "20", "21", "400", "2147483648",
     ])
   }
+
+  /// What lies at the ends of what programs count with, and is still JSON.
+  private static let extremes = [
+    "-1", "-0", "0", "1", "2", "3", "9", "1.5", "0.1", "-2147483649", "-2147483648", "2147483647",
+    "2147483648", "4294967295", "4294967296", "9007199254740991", "9007199254740993",
+    "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
+    "18446744073709551615", "18446744073709551616", "1e400", "-1e400", "1e-400",
+    "170141183460469231731687303715884105727", "-170141183460469231731687303715884105728",
+  ]
 
   private mutating func replaceWord(_ message: inout [UInt8]) {
     let quotes = message.indices.filter { message[$0] == UInt8(ascii: "\"") }

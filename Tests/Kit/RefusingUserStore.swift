@@ -2,7 +2,7 @@ package import Engine
 package import Features
 package import Money
 
-/// A notebook on a full disk, or one that cannot be written for another reason: reads answer from
+/// A user store on a full disk, or one that cannot be written for another reason: reads answer from
 /// what there is, changes are refused.
 package final class RefusingUserStore: UserStore {
   package let error: StorageError

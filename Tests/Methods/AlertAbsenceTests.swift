@@ -69,13 +69,13 @@ struct AlertAbsenceTests {
   func `what crossed while no kurs was running fires at the next look`(
     _ kind: String, _ rates: [String], _ fired: [String]
   ) throws {
-    let notebook = InMemoryUserStore()
-    let before = TestClient(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let before = TestClient(userStore: userStore)
     _ = try before.ask("alerts/add", #"{"pair":"EUR/USD",\#(kind)}"#)
     #expect(try Self.firings(before) == [])
     let archive = try Self.archive(rates)
     for _ in 0..<2 {
-      let after = TestClient(userStore: notebook, archive: archive, now: Self.fridayAfter)
+      let after = TestClient(userStore: userStore, archive: archive, now: Self.fridayAfter)
       #expect(try Self.firings(after) == fired)
       #expect(try after.ask("alerts", for: "alerts.0.count") == String(fired.count))
     }
@@ -83,15 +83,15 @@ struct AlertAbsenceTests {
 
   /// Killed between noting what fired and noting how far it looked, or two at the same time.
   @Test func `what was gone through twice fires once`() throws {
-    let notebook = InMemoryUserStore()
+    let userStore = InMemoryUserStore()
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#
-    _ = try TestClient(userStore: notebook).ask("alerts/add", add)
+    _ = try TestClient(userStore: userStore).ask("alerts/add", add)
     let archive = try Self.archive(["1.19", "1.21", "1.18", "1.22", "1.16"])
     for _ in 0..<2 {
-      let after = TestClient(userStore: notebook, archive: archive, now: Self.fridayAfter)
+      let after = TestClient(userStore: userStore, archive: archive, now: Self.fridayAfter)
       #expect(try Self.firings(after) == ["2026-11-03 1.21", "2026-11-05 1.22"])
-      #expect(notebook.documents(of: .lookout).count == 1)
-      notebook.edit(.lookout, named: nil) { _ in
+      #expect(userStore.documents(of: .alertCursor).count == 1)
+      userStore.edit(.alertCursor, named: nil) { _ in
         [StoredDocument.Edit(name: AlertCursor.name, text: nil)]
       }
     }
@@ -99,13 +99,13 @@ struct AlertAbsenceTests {
 
   @Test(arguments: [[], ["1.19", "1.21", "1.18", "1.17", "1.16"]])
   func `what was published before the alert was made is nothing new`(_ known: [String]) throws {
-    let notebook = InMemoryUserStore()
+    let userStore = InMemoryUserStore()
     let late = TestClient(
-      userStore: notebook, archive: try Self.archive(known), now: Self.fridayAfter)
+      userStore: userStore, archive: try Self.archive(known), now: Self.fridayAfter)
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#
     #expect(try late.ask("alerts/add", add).error == nil)
     let archive = try Self.archive(["1.19", "1.21", "1.18", "1.17", "1.16"])
-    let after = TestClient(userStore: notebook, archive: archive, now: Self.fridayAfter)
+    let after = TestClient(userStore: userStore, archive: archive, now: Self.fridayAfter)
     #expect(try Self.firings(after) == [])
   }
 }

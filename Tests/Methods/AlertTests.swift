@@ -170,8 +170,8 @@ struct AlertTests {
   }
 
   @Test func `two processes of one user fire one crossing once`() throws {
-    let notebook = InMemoryUserStore()
-    let (one, other) = (TestClient(userStore: notebook), TestClient(userStore: notebook))
+    let userStore = InMemoryUserStore()
+    let (one, other) = (TestClient(userStore: userStore), TestClient(userStore: userStore))
     _ = try one.ask("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
     #expect(try other.ask("alerts", for: "alerts.#") == "1")
     try Self.move(one, "1.25")

@@ -9,8 +9,8 @@ import Testing
 /// Bills and menus outlive the process.
 struct BillKeptTests {
   @Test func `another process sees the bill as it is, down to the last digit`() throws {
-    let notebook = InMemoryUserStore()
-    let client = TestClient(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let client = TestClient(userStore: userStore)
     let menu = """
       {"menu":"bar","title":"Bar „Zur Post“","items":[{"item":"coffee","price":"2.20","maximum":"4",\
       "options":[{"option":"milk","price":"0.30"}]},{"item":"wine","price":"18.00","currency":"CHF",\
@@ -27,7 +27,7 @@ struct BillKeptTests {
       ("bill/delivery", #"{"bill":"b"}"#), ("bill/discount", #"{"bill":"b","percent":"2.50"}"#),
       ("bill/tip", #"{"bill":"b","amount":"1.10","currency":"CHF"}"#),
     ] { #expect(try client.ask(method, params).error == nil) }
-    let other = TestClient(userStore: notebook)
+    let other = TestClient(userStore: userStore)
     let total = #"{"bill":"b"}"#
     let bill = try #require(try client.ask("bill/total", total).result)
     #expect(bill.at("lines.#") == "2" && bill.at("tip.given") == "1.10")

@@ -113,11 +113,35 @@ struct ChartTests {
   }
 
   @Test func `colour is given where it is asked for`() throws {
-    let escape = "\u{1B}["
     let client = TestClient()
-    #expect(
-      try client.text("chart", #"{"targets":"USD","color":"ansi"}"#)?.contains(escape) == true)
-    #expect(try client.text("chart", #"{"targets":"USD"}"#)?.contains(escape) == false)
+    let plain = try #require(try client.text("chart", #"{"targets":["USD","GBP"]}"#))
+    #expect(!plain.contains("\u{1B}"))
+    let colored = try #require(
+      try client.text("chart", #"{"targets":["USD","GBP"],"color":"ansi"}"#))
+    // ECMA-48, 8.3.117: `38;5;` and a number is a colour of the 256, and 0 ends it.
+    var colors: Set<Substring> = []
+    var bare = ""
+    for line in colored.split(separator: "\n", omittingEmptySubsequences: false) {
+      let parts = line.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
+      if bare.isEmpty { bare = String(parts[0]) } else { bare += "\n\(parts[0])" }
+      for part in parts.dropFirst() {
+        let end = try #require(part.firstIndex(of: "m"), "\(part)")
+        let code = part[..<end]
+        #expect(code == "0" || code.hasPrefix("38;5;") && UInt8(code.dropFirst(5)) != nil)
+        if code != "0" { colors.insert(code) }
+        bare += part[part.index(after: end)...]
+      }
+      // A line leaves no colour behind.
+      if parts.count > 1 { #expect(parts.last?.hasPrefix("0m") == true, "\(line)") }
+    }
+    // Numbers tell the curves apart where no colour does; the axes are the same.
+    let size = { (text: String) in
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
+    }
+    #expect(size(bare) == size(plain))
+    #expect(bare.prefix { $0 != "\n" } == plain.prefix { $0 != "\n" })
+    // One of each curve.
+    #expect(colors.count >= 2)
   }
 
   @Test func `a chart asked for again is the same, whatever was asked between`() throws {

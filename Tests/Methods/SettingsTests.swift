@@ -51,16 +51,16 @@ struct SettingsTests {
     Asked(#"{}"#, ["base.value": "EUR"]),
   ])
   func `a setting that was set is kept, and goes back`(_ asked: Asked) throws {
-    let notebook = InMemoryUserStore()
-    try check("settings/set", asked, at: TestClient(userStore: notebook))
+    let userStore = InMemoryUserStore()
+    try check("settings/set", asked, at: TestClient(userStore: userStore))
     // Another process sees it.
-    let kept = try TestClient(userStore: notebook).ask("settings")
+    let kept = try TestClient(userStore: userStore).ask("settings")
     for (path, value) in asked.expected { #expect(kept.at(path) == value) }
     let all =
       #"["base","pivot","targets","locale","rounding","timeToLive","network","sources","maximumGap"]"#
-    _ = try TestClient(userStore: notebook).ask("settings/set", #"{"reset":\#(all)}"#)
+    _ = try TestClient(userStore: userStore).ask("settings/set", #"{"reset":\#(all)}"#)
     #expect(
-      try TestClient(userStore: notebook).ask("settings").result
+      try TestClient(userStore: userStore).ask("settings").result
         == TestClient().ask("settings").result)
   }
 

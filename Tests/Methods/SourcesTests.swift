@@ -86,11 +86,11 @@ struct SourcesTests {
     Noted("ecb", "no JSON", ["health": "idle"]),
   ])
   func `the health of a source is what all processes know of it`(_ noted: Noted) throws {
-    let notebook = InMemoryUserStore()
-    notebook.edit(.feed, named: [noted.source]) { _ in
+    let userStore = InMemoryUserStore()
+    userStore.edit(.feed, named: [noted.source]) { _ in
       [StoredDocument.Edit(name: noted.source, text: noted.record)]
     }
-    let answer = try TestClient(userStore: notebook).ask("rates/sources")
+    let answer = try TestClient(userStore: userStore).ask("rates/sources")
     let source = answer.result?["sources"]?.elements?.first { $0["id"]?.text == noted.source }
     for (path, value) in noted.expected { #expect(source?.at(path) == value, "\(path)") }
   }

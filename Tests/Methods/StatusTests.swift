@@ -23,12 +23,12 @@ struct StatusTests {
   }
 
   @Test func `what was asked is counted here, and by all processes together`() throws {
-    let notebook = InMemoryUserStore()
-    let first = TestClient(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let first = TestClient(userStore: userStore)
     _ = try first.ask("convert", #"[[1,2,3],"USD","EUR"]"#)
     _ = try first.ask("convert", #"[1,"USD","EUS"]"#)
     _ = try first.ask("shutdown")
-    let second = TestClient(userStore: notebook)
+    let second = TestClient(userStore: userStore)
     _ = try second.ask("convert", #"[1,"USD",["EUR","GBP"]]"#)
     let status = try second.ask("status")
     #expect(status.at("counters.process") == #"{"requests":2,"conversions":2,"errors":0}"#)
@@ -65,12 +65,12 @@ struct StatusTests {
   }
 
   @Test func `recents are kept for the next process, until they are forgotten`() throws {
-    let notebook = InMemoryUserStore()
-    let first = TestClient(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let first = TestClient(userStore: userStore)
     _ = try first.ask("initialize", #"{"remember":true}"#)
     _ = try first.ask("convert", #"[1,"USD","EUR"]"#)
     _ = try first.ask("shutdown")
-    let second = TestClient(userStore: notebook)
+    let second = TestClient(userStore: userStore)
     _ = try second.ask("initialize", #"{"remember":true}"#)
     _ = try second.ask("convert", #"[7,"USD",["EUR","CHF"]]"#)
     // The pair of before is counted on; of both, one is not yet written down.
@@ -80,9 +80,9 @@ struct StatusTests {
     #expect(try second.ask("recents", for: "recents") == "[]")
     #expect(try second.text("recents", #"{"forget":true}"#) == "0 deleted")
     _ = try second.ask("shutdown")
-    #expect(try TestClient(userStore: notebook).ask("recents", for: "recents") == "[]")
+    #expect(try TestClient(userStore: userStore).ask("recents", for: "recents") == "[]")
     #expect(
-      try TestClient(userStore: notebook).ask("status", for: "counters.ever.conversions") == "3")
+      try TestClient(userStore: userStore).ask("status", for: "counters.ever.conversions") == "3")
   }
 
   @Test(arguments: [

@@ -68,6 +68,9 @@ struct AmountTests {
     #expect(throws: outOfRange) { try amount.split(into: 0) }
     #expect(throws: outOfRange) { try amount.split(into: 10_001) }
     #expect(try amount.split(into: 10_000).count == 10_000)
+    let many = [Decimal](repeating: .one, count: 10_001)
+    #expect(throws: outOfRange) { try amount.split(by: many) }
+    #expect(try amount.split(by: many.dropLast()).count == 10_000)
     #expect(throws: AmountError.noWeight) { try amount.split(by: []) }
     #expect(throws: AmountError.noWeight) { try amount.split(by: ["0", "0.0"]) }
     #expect(throws: AmountError.negativeWeight(at: 1)) { try amount.split(by: ["1", "-1"]) }

@@ -32,6 +32,8 @@ struct CurrencyDetailsTests {
   }
 
   @Test func `every line of the registry can be read`() {
+    // ISO 4217 has 178 codes in use, without those that have ended.
+    #expect(Currency.all.count > 178)
     for currency in Currency.all {
       let details = currency.details
       #expect(!details.name.isEmpty && !details.symbol.isEmpty && !details.narrowSymbol.isEmpty)

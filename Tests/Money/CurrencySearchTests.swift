@@ -68,7 +68,7 @@ struct CurrencySearchTests {
     arguments: [
       ("EUX", ["EUR"]), ("UDS", ["USD"]), ("GPB", ["GBP"]), ("euro", ["EUR"]), ("yen", ["JPY"]),
       ("USDT", ["USD"]), ("eu", ["EUR"]), ("JPN", ["JPY"]), ("dolars", ["USD"]),
-      ("HFK", ["HRK"]),
+      ("HFK", ["HRK"]), ("UD", ["USD", "AUD"]), ("GP", ["GBP"]),
     ] as [(String, [String])])
   func `an unknown code has a nearest known one`(text: String, codes: [String]) {
     let nearest = Currency.nearest(to: text)

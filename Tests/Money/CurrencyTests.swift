@@ -16,6 +16,7 @@ struct CurrencyTests {
   }
 
   @Test func `every code is found again, in either case`() {
+    #expect(Currency.all.count > 178)
     for currency in Currency.all {
       #expect(Currency(code: currency.code) == currency)
       #expect(Currency(code: currency.code.lowercased()) == currency)

@@ -5,7 +5,7 @@ import Testing
 /// A small world, all of it: numbers of up to four digits, against a reference that knows digits
 /// only as letters.
 struct ExhaustiveRoundingTests {
-  @Test(arguments: Spread.of(0...4, every: 2))
+  @Test(.spread, arguments: Spread.of(0...4))
   func `every number of four digits rounds as its digits say`(scale: Int) throws {
     var wrong: [String] = []
     for number in -9_999...9_999 {

@@ -8,7 +8,7 @@ struct LocaleFindTests {
       ("de_AT.UTF-8@euro", "de-AT"), ("de", "de-DE"), ("pt", "pt-BR"), ("zh", "zh-CN"),
       ("zh-Hant-TW", "zh-TW"), ("zh-Hant", "zh-TW"), ("sr-Latn-RS", "sr-RS"), ("no", "nb-NO"),
       ("iw_IL", "he-IL"), ("C", "C"), ("POSIX", "C"), ("C.UTF-8", "C"), ("en-XX", "en-US"),
-      ("pa-IN", "en-IN"), ("cy_GB", "en-GB"), ("gl-ES", "es-ES"), ("pa", nil), ("xx-YY", nil),
+      ("pa-IN", "pa-IN"), ("cy_GB", "cy-GB"), ("gl-ES", "gl-ES"), ("pa", "pa-IN"), ("xx-YY", nil),
       ("xx", nil), ("", nil), (".UTF-8", nil), ("english", nil), ("e", nil),
     ] as [(String, String?)])
   func `a locale is found by its name`(name: String, identifier: String?) {
@@ -53,6 +53,7 @@ struct LocaleFindTests {
 
   @Test func `no symbol holds what JSON must escape`() {
     // Amounts are written into answers as they are.
+    #expect(Locale.all.count > 100 && Currency.all.count > 178)
     for locale in Locale.all {
       for currency in Currency.all {
         let bytes = locale.symbol(of: currency).utf8

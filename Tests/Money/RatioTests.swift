@@ -34,6 +34,13 @@ struct RatioTests {
     Case("1000", times: "6.55957", over: "1.95583", 2, "3353.85"),
     Case("511.292", times: "6.55957", over: "1", 2, "3353.86"),
     Case("1000000", times: "1", over: "1000000", 0, "1"),
+    // 76 digits after the point, all but the last ones 9, and 5 for the first of them.
+    Case(
+      "0.99999999999999999999999999999999999999", times: "0.99999999999999999999999999999999999999",
+      over: "1", 0, "1"),
+    Case(
+      "0.50000000000000000000000000000000000001", times: "0.99999999999999999999999999999999999999",
+      over: "1", 1, "0.5"),
     // Wider than 64, 128 and 256 bits on the way, from Python's integers.
     Case(
       "12345678901234567890.12", times: "98765432109876543210", over: "12345678901234567891", 4,

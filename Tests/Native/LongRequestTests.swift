@@ -34,7 +34,7 @@ struct LongRequestTests {
     #expect(looks == 5)
   }
 
-  @Test(arguments: Spread.of(texts, every: 3))
+  @Test(.spread, arguments: Spread.of(texts))
   func `a scan looks at the input often`(_ text: String) throws {
     let peer = ConnectionPeer(try World.connection())
     var looks = 0

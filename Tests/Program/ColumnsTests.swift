@@ -212,12 +212,9 @@ import Testing
 /// What runs Python.
 private struct Host {
   func python(_ arguments: [String]) throws -> Child? {
-    guard access("/usr/bin/python3", X_OK) == 0 else {
-      Notice.print("skipped, it is not installed: python3")
-      return nil
-    }
+    guard let program = try Hosts.path(of: "python3", for: "columns") else { return nil }
     let child = try Child(
-      program: "/usr/bin/python3", arguments, environment: Environment.all, input: .closed,
+      program: program, arguments, environment: Environment.all, input: .closed,
       blocksSignals: false)
     child.patience = 300
     return child

@@ -81,6 +81,24 @@ import Testing
     #expect(report.finding("sources", "ecb")?["message"]?.text == "Not tried: --offline.")
   }
 
+  #if os(Linux)
+    @Test func `where libcurl is missing, that is one problem of the program and none of a source`() throws {
+      let home = try Self.home()
+      for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { Self.write("", home.file(name)) }
+      let kurs = try Child(
+        ["--state", home.file("kurs.db"), "doctor", "--json"],
+        environment: ["HOME": home.path, "PATH": home.file("bin"), "LD_LIBRARY_PATH": home.path],
+        input: .closed)
+      #expect(try kurs.end() == .exited(1))
+      let findings = try Value(parsing: kurs.text)["findings"]?.elements ?? []
+      let problems = findings.filter { $0["state"]?.text == "bad" }
+      #expect(
+        problems.first?["message"]?.text
+          == "libcurl is not installed: kurs works, but cannot fetch rates.")
+      #expect(problems.allSatisfy { $0["area"]?.text != "sources" }, "\(problems)")
+    }
+  #endif
+
   @Test func `in words it ends with what is to be done`() throws {
     let home = try Self.home()
     let fine = try Child(

@@ -76,7 +76,7 @@ import Testing
     let run = try Self.run(["help", "xyzzy"])
     #expect(run.code == .exited(2) && run.printed.isEmpty)
     #expect(
-      run.complained == "kurs: there is no command 'xyzzy'\n'kurs --help' lists the commands.\n")
+      run.complained == "kurs: there is no command 'xyzzy'\n'kurs help all' lists the commands.\n")
   }
 
   @Test(arguments: [["version"], ["-v"], ["--version"]])

@@ -25,6 +25,18 @@ import Testing
     return folder.file("rates")
   }
 
+  /// The file of a state without changes: an export takes seconds of a debug build.
+  private static let usual = Result { () throws -> [UInt8] in
+    let folder = try ScratchFolder()
+    return try Disk.bytes(try frozen(folder))
+  }
+
+  /// A copy of that file.
+  private static func usual(in folder: ScratchFolder) throws -> String {
+    try Disk.write(try usual.get(), to: folder.file("rates"))
+    return folder.file("rates")
+  }
+
   #if os(Linux)
     @Test func `a named pipe is written to and stays one, as a device does`() throws {
       let folder = try ScratchFolder()
@@ -112,7 +124,7 @@ import Testing
   ])
   func `every answer carries the checksum`(_ call: String) throws {
     let folder = try ScratchFolder()
-    let path = try Self.frozen(folder)
+    let path = try Self.usual(in: folder)
     let head = try Disk.bytes(path).prefix { $0 != 0x0A }
     let kurs = try Child(["--rates", path])
     kurs.send(#"{"jsonrpc":"2.0","id":1,"method":\#(call)}"#.utf8 + [0x0A])
@@ -125,8 +137,8 @@ import Testing
   /// The checksum by Python's hashlib: the SHA-256 of the SHA-256 of each quarter.
   @Test func `the checksum is one that others can compute`() throws {
     let folder = try ScratchFolder()
-    let path = try Self.frozen(folder)
-    guard access("/usr/bin/python3", X_OK) == 0 else { return }
+    let path = try Self.usual(in: folder)
+    guard let program = try Hosts.path(of: "python3", for: "frozen rates") else { return }
     let script = """
       import hashlib, sys
       head, body = open(sys.argv[1], "rb").read().split(b"\\n", 1)
@@ -135,13 +147,14 @@ import Testing
       sys.exit(head != b"kurs-rates 1 " + hashlib.sha256(b"".join(parts)).hexdigest().encode())
       """
     let python = try Child(
-      program: "/usr/bin/python3", ["-c", script, path], input: .closed, blocksSignals: false)
+      program: program, ["-c", script, path], environment: Environment.all, input: .closed,
+      blocksSignals: false)
     #expect(try python.end() == .exited(0))
   }
 
   @Test func `a damaged, cut or foreign file is refused with its reason`() throws {
     let folder = try ScratchFolder()
-    let whole = try Disk.bytes(try Self.frozen(folder))
+    let whole = try Self.usual.get()
     var random = SplitMix64(seed: 32)
     var files: [([UInt8], String)] = [
       ([], "it is not a file of frozen rates"), (Array("amount,USD\n".utf8), "it is not a file of"),
@@ -164,7 +177,7 @@ import Testing
 
   @Test func `nothing is changed or fetched beside frozen rates`() throws {
     let folder = try ScratchFolder()
-    let path = try Self.frozen(folder)
+    let path = try Self.usual(in: folder)
     for words in [
       ["set", "base", "chf"], ["rates", "set", "eur/usd", "2"], ["refresh", "--force"],
     ] {

@@ -152,7 +152,7 @@
     private static func run(
       _ program: String, _ arguments: [String], input: String = "", responses: Int = 0
     ) throws {
-      let path = try #require(ReleaseBinary.program(program))
+      let path = try #require(Hosts.find(program))
       // Swift seeds its hashes at random, and so counts would differ.
       let environment = ["PATH": Environment["PATH"] ?? "", "SWIFT_DETERMINISTIC_HASHING": "1"]
       let child = try Child(program: path, arguments, environment: environment)

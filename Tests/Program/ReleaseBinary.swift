@@ -10,41 +10,33 @@ import Testing
 #endif
 
 /// The `kurs` of the release build, for tests of what it costs. `swift test` does not make it:
-/// `swift build -c release` does.
+/// `swift build -c release --product kurs` does.
 enum ReleaseBinary {
   static let file = ".build/release/kurs"
+  private static let command = "swift build -c release --product kurs"
 
   static var path: String { Repository.path(file) }
 
   /// Skips a suite, with the reason, if its cost cannot be tested here. In `.ci/run` it fails instead.
   static func trait(with tools: String...) -> ConditionTrait {
     let obstacle = obstacle(tools)
-    return .enabled(if: obstacle == nil || isRequired, "\(obstacle ?? "")")
+    return .enabled(if: obstacle == nil || Hosts.areRequired, "\(obstacle ?? "")")
   }
 
   static func check(with tools: String...) throws(TestError) {
     if let obstacle = obstacle(tools) { throw TestError(obstacle) }
   }
 
-  /// A test that cannot run counts as failed in `.ci/run`.
-  private static var isRequired: Bool { Environment["KURS_REQUIRE_HOSTS"] == "1" }
-
   private static func obstacle(_ tools: [String]) -> String? {
-    if let missing = tools.first(where: { program($0) == nil }) {
+    if let missing = tools.first(where: { Hosts.find($0) == nil }) {
       return "\(missing) is not installed"
     }
-    guard let built = modified(file) else { return "\(file) is not built: swift build -c release" }
+    guard let built = modified(file) else { return "\(file) is not built: \(command)" }
     let sources = Repository.files(below: "Sources", ending: "") + ["Package.swift"]
     if let newer = sources.first(where: { (modified($0) ?? 0) > built }) {
-      return "\(file) is older than \(newer): swift build -c release"
+      return "\(file) is older than \(newer): \(command)"
     }
     return nil
-  }
-
-  static func program(_ name: String) -> String? {
-    (Environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first {
-      access($0, X_OK) == 0
-    }
   }
 
   /// Seconds since 1970.

@@ -77,7 +77,7 @@ import Testing
     guard terminal.modes != before else {
       terminal.type("quit\n")
       _ = try kurs.end()
-      return Notice.print("skipped, libedit is not here: line editing")
+      return try Hosts.miss("libedit", for: "line editing")
     }
     terminal.type("10 usd in eu\t\u{1}\u{1B}[C0\r")
     // 100 USD by 1.1172 USD for a euro.
@@ -113,7 +113,7 @@ import Testing
       terminal.type("quit\r")
       #expect(try kurs.end() == .exited(0))
       guard access("\(folder)/history", F_OK) == 0 else {
-        return Notice.print("skipped, libedit is not here: history")
+        return try Hosts.miss("libedit", for: "line editing")
       }
     }
     let lines = try Child(program: "/bin/cat", ["\(folder)/history"])

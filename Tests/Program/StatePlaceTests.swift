@@ -22,13 +22,19 @@ import Testing
     #expect(try Self.kurs(["--offline", "100", "usd", "in", "eur"]).end() == .exited(0))
   }
 
-  @Test(arguments: [(["--ephemeral"], "memory"), ([], "nowhere")])
-  func `status and doctor say where changes are kept`(_ options: [String], _ kept: String) throws {
+  @Test(arguments: [
+    (["--ephemeral"], "memory", "None, by --ephemeral: changes are kept in memory"),
+    ([], "nowhere", "Changes are kept nowhere, and refused: "),
+  ])
+  func `status and doctor say where changes are kept`(
+    _ options: [String], _ kept: String, _ sentence: String
+  ) throws {
     let status = try Self.kurs(["--offline"] + options + ["call", "status"])
     #expect(try status.end() == .exited(0))
     #expect(try Value(parsing: status.text)["state"]?["kept"]?.text == kept)
     let doctor = try Self.kurs(["--offline"] + options + ["doctor"])
     _ = try doctor.end()
-    #expect(doctor.text.contains(kept), "\(doctor.text)")
+    #expect(doctor.text.contains(sentence), "\(doctor.text)")
+    #expect(doctor.text.contains("kept in memory") == (kept == "memory"))
   }
 }

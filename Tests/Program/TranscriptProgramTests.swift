@@ -8,7 +8,7 @@ import Testing
     (try? Transcript(Repository.text(file)).runsInProgram) ?? true
   }
 
-  @Test(arguments: Spread.of(files, every: 6))
+  @Test(.spread, arguments: Spread.of(files))
   func `the program answers as written`(_ file: String) throws {
     let outcome = try Transcript(Repository.text(file)).playToProgram()
     for mismatch in outcome.mismatches { Issue.record("\(file), \(mismatch)") }

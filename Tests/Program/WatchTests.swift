@@ -132,7 +132,18 @@ import Testing
       ["--ephemeral", "--offline", "watch", "--once"], input: .closed)
     #expect(try kurs.end() == .exited(0))
     #expect(kurs.text == "\n")
-    #expect(kurs.complaintText.contains("kurs watch add EUR/USD"))
+    #expect(kurs.complaintText.hasSuffix("\nAdd a pair: kurs watch add EUR/USD.\n"))
+  }
+
+  @Test func `an empty list in a pipe says that it waits`() throws {
+    let folder = try Self.watching()
+    let kurs = try Child(Self.options(folder) + ["watch"], input: .closed)
+    #expect(try kurs.reply().text.isEmpty)
+    #expect(kurs.complaintText.contains("Waiting for one; --once ends.\n"), "\(kurs.complaintText)")
+    try Self.add("EUR/USD", folder)
+    #expect(try kurs.reply().text.hasPrefix("EUR/USD 1.1172 "))
+    kurs.closeOutput()
+    #expect(try kurs.end() == .exited(0))
   }
 
   @Test func `it tells anew what another process has changed, and ends with its reader`() throws {

@@ -185,7 +185,7 @@ import Testing
       Line("help watch", 0, "watch mv PAIR PLACE"),
       Line("bill --help", 0, "bill split PEOPLE"),
       Line("help set", 0, "timeToLive"),
-      Line("--help", 0, "  rate PAIR "),
+      Line("help all", 0, "  rate PAIR "),
     ],
   ]
 

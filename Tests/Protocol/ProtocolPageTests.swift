@@ -48,6 +48,7 @@ struct ProtocolPageTests {
     // Those in another dialect have schemas of their own.
     guard DialectChoice(rawValue: transcript.options.first ?? "") == nil else { return }
     let replies = try transcript.play(.atOnce).replies
+    var checked = 0
     for (exchange, came) in zip(transcript.exchanges, replies) {
       let sent = String(decoding: exchange.sent, as: UTF8.self).split(separator: "\n")
         .compactMap { try? Value(parsing: String($0)) }
@@ -57,8 +58,12 @@ struct ProtocolPageTests {
           continue
         }
         for problem in discovered.problems(request, answer) { Issue.record("\(file): \(problem)") }
+        checked += 1
       }
     }
+    // The answers of these two are in arrays.
+    let others = ["/F1-batches.txt", "/F1-vim-json-channel.txt"]
+    #expect((checked > 0) == !others.contains { file.hasSuffix($0) })
   }
 
   @Test func `the page names every method, kind of failure, setting and limit`() throws {

@@ -12,8 +12,8 @@ struct FetchedRateTests {
 
   @Test func `the user's own program says in its tables what they are quoted in`() throws {
     fetched.fetch(
-      ShelfArchive.table(.command, "2026-10-29", anchor: .usd, ["XAU": "4000"]),
-      ShelfArchive.table(.command, "2026-10-30", anchor: code("CHF"), ["XAU": "3300.50"]))
+      SmallArchive.table(.command, "2026-10-29", anchor: .usd, ["XAU": "4000"]),
+      SmallArchive.table(.command, "2026-10-30", anchor: code("CHF"), ["XAU": "3300.50"]))
     let publisher = try #require(fetched.archive.publishers.last)
     #expect(publisher.id == .command)
     #expect(publisher.anchor == code("CHF"))
@@ -31,7 +31,7 @@ struct FetchedRateTests {
   @Test func `what is quoted by the hundred is so in the table, and for one unit in a walk`() throws
   {
     fetched.fetch(
-      ShelfArchive.table(.cbr, "2026-10-30", anchor: .rub, ["JPY": "53.1550"], nominal: 100))
+      SmallArchive.table(.cbr, "2026-10-30", anchor: .rub, ["JPY": "53.1550"], nominal: 100))
     let table = try #require(fetched.archive.newestTable(of: .cbr))
     #expect(table.nominal(of: .jpy) == 100)
     #expect(table[.jpy].map { "\($0)" } == "53.1550")
@@ -61,7 +61,7 @@ struct FetchedRateTests {
   @Test func `a publisher who has the code stands in where the first one has not`() throws {
     #expect(throws: RateError.self) { try fetched.asking().rate("EUR", "XAU") }
     fetched.fetch(
-      ShelfArchive.table(
+      SmallArchive.table(
         .frankfurter, "2026-10-31", anchor: .eur, ["XAU": "0.000250", "USD": "1.1"]))
     let rate = try fetched.asking().rate("USD", "XAU")
     #expect(rate.publishers == [.frankfurter])
@@ -71,8 +71,8 @@ struct FetchedRateTests {
 
   @Test func `few tables, fetched now and then, are no hole in the history`() throws {
     fetched.fetch(
-      ShelfArchive.table(.frankfurter, "2020-01-02", anchor: .eur, ["USD": "1.1"]),
-      ShelfArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1"]))
+      SmallArchive.table(.frankfurter, "2020-01-02", anchor: .eur, ["USD": "1.1"]),
+      SmallArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1"]))
     var asking = fetched.asking(on: "2024-03-28")
     asking.policy.order = [.frankfurter]
     #expect(

@@ -12,10 +12,10 @@ struct LayeredArchiveTests {
   let fetched = FetchedTables()
 
   static func ecb(_ day: String, _ quotes: [String: Decimal]) -> Table {
-    ShelfArchive.table(.ecb, day, anchor: .eur, quotes)
+    SmallArchive.table(.ecb, day, anchor: .eur, quotes)
   }
 
-  @Test func `without a fetched table everything is as it is without a shelf`() throws {
+  @Test func `without a fetched table everything is as it is without a table store`() throws {
     let silent = SilentTableStore()
     let layered = LayeredArchive(lower: BundledArchive(), store: silent, known: Publisher.all)
     let bundled = BundledArchive()
@@ -47,11 +47,11 @@ struct LayeredArchiveTests {
         .ecb, .frankfurter, .nbp, .nbpWeekly, .exchangeRateAPI, .openERAPI, .cbr,
         .openExchangeRates, .command,
       ])
-    fetched.fetch(ShelfArchive.table(.cbr, "2026-10-31", anchor: .rub, ["USD": "80.1"]))
+    fetched.fetch(SmallArchive.table(.cbr, "2026-10-31", anchor: .rub, ["USD": "80.1"]))
     #expect(fetched.archive.publishers.map(\.id) == [.ecb, .nbp, .nbpWeekly, .cbr])
-    fetched.fetch(ShelfArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
+    fetched.fetch(SmallArchive.table(.frankfurter, "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
     #expect(fetched.archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
-    fetched.fetch(ShelfArchive.table("somebody", "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
+    fetched.fetch(SmallArchive.table("somebody", "2026-10-30", anchor: .eur, ["USD": "1.1172"]))
     #expect(fetched.archive.publishers.map(\.id) == [.ecb, .frankfurter, .nbp, .nbpWeekly, .cbr])
   }
 
@@ -111,8 +111,8 @@ struct LayeredArchiveTests {
 
   @Test func `a table quoted otherwise is not put over one of the same day`() {
     fetched.fetch(
-      ShelfArchive.table(.ecb, "2026-10-30", anchor: .usd, ["EUR": "1.5"]),
-      ShelfArchive.table(.nbp, "2026-10-26", anchor: .eur, ["USD": "1.5"]))
+      SmallArchive.table(.ecb, "2026-10-30", anchor: .usd, ["EUR": "1.5"]),
+      SmallArchive.table(.nbp, "2026-10-26", anchor: .eur, ["USD": "1.5"]))
     #expect(fetched.archive.newestTable(of: .ecb)?.anchor == .eur)
     #expect(fetched.archive.newestTable(of: .ecb)?[.usd] == "1.1172")
     #expect(fetched.archive.newestTable(of: .nbp)?.anchor == .pln)
@@ -154,7 +154,7 @@ struct LayeredArchiveTests {
   @Test func `the last day of a currency is the last of either`() {
     fetched.fetch(
       Self.ecb("2026-10-31", ["USD": "1.2"]),
-      ShelfArchive.table(.frankfurter, "2026-10-29", anchor: .eur, ["RUB": "90", "USD": "1.1"]))
+      SmallArchive.table(.frankfurter, "2026-10-29", anchor: .eur, ["RUB": "90", "USD": "1.1"]))
     func last(_ text: String, _ publisher: Publisher.ID = .ecb, upTo: String = "9999-12-31") -> Day?
     {
       fetched.archive.lastDay(of: code(text), by: publisher, upTo: day(upTo))
@@ -197,7 +197,7 @@ struct LayeredArchiveTests {
     #expect(walk(from: "2026-10-24", to: "2026-10-25") == [all[6]])
   }
 
-  @Test func `a long walk takes the shelf's tables in pieces, and misses none`() {
+  @Test func `a long walk takes the tables of the store in pieces, and misses none`() {
     let first = day("2001-01-01")
     let tables = (0..<700).map { number in
       Table(

@@ -28,7 +28,7 @@ struct LayeredLawTests {
     for table in bundled { Self.put(table, in: &cards) }
     let store = InMemoryTableStore()
     let archive = LayeredArchive(
-      lower: ShelfArchive(bundled), store: store, known: [CBRFeed.publisher])
+      lower: SmallArchive(bundled), store: store, known: [CBRFeed.publisher])
     for _ in 0..<3 {
       let fetched = Self.tables(&random, count: random.below(12), isBundled: false)
       for table in fetched { Self.put(table, in: &cards) }

@@ -117,8 +117,8 @@ struct RedenominationTests {
     _ c: (day: String, bolivars: String)
   ) throws {
     var asking = try Asking(on: c.day)
-    asking.archive = ShelfArchive([
-      ShelfArchive.table(.nbpWeekly, "2021-09-29", anchor: .pln, ["VES": "0.00000096"])
+    asking.archive = SmallArchive([
+      SmallArchive.table(.nbpWeekly, "2021-09-29", anchor: .pln, ["VES": "0.00000096"])
     ])
     #expect(try asking.convert("1", "PLN", "VES") == c.bolivars)
   }

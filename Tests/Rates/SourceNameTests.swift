@@ -10,6 +10,13 @@ import Testing
     #expect(MemoryLayout<Publisher.ID>.size == 2)
   }
 
+  @Test func `a source's name outlives those that requests have used`() {
+    let id = Publisher.ID("a source of this test")
+    for number in 0..<1_000 { _ = Publisher.ID(requested: "no source of this test \(number)") }
+    #expect(id.text == "a source of this test")
+    #expect(Publisher.ID(requested: "a source of this test") == id)
+  }
+
   @Test func `a name that a request used first is the source that is registered later`() {
     var names = SourceNames()
     let requested = names.number(of: "shop", isSource: false)

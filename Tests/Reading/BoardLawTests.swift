@@ -5,7 +5,7 @@ import Testing
 
 /// What kurs writes, a row of a board reads.
 struct BoardLawTests {
-  @Test(arguments: Spread.of(Locale.all.map(\.identifier), every: 8))
+  @Test(.spread, arguments: Spread.of(Locale.all.map(\.identifier)))
   func `an amount as the locale writes it can be pasted into a row`(_ identifier: String) throws {
     let locale = try #require(Locale(identifier: identifier))
     var wrong: [String] = []

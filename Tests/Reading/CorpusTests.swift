@@ -93,7 +93,7 @@ struct CorpusTests {
   static let locales = ["en-US", "de-DE", "fr-FR", "pt-BR", "ru-RU", "tr-TR", "ja-JP"]
 
   /// The lines between those of a price list change none of the readings.
-  @Test(arguments: Spread.of(locales, every: 4))
+  @Test(.spread, arguments: Spread.of(locales))
   func `a reading never depends on other lines`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     let known = try Self.lines("amounts")

@@ -92,6 +92,7 @@ struct DoubtTests {
   }
 
   @Test func `a bar takes away its example, and leaves money in its counterexample`() throws {
+    #expect(Bar.declarations.count > 30)
     for bar in Bar.declarations {
       #expect(try Self.finds(bar.example.text, bar.example.locale).isEmpty, "\(bar.example.text)")
       #expect(try !Self.finds(bar.counter.text, bar.counter.locale).isEmpty, "\(bar.counter.text)")

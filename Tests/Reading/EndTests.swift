@@ -18,7 +18,7 @@ struct EndTests {
     }
   }()
 
-  @Test(arguments: Spread.of(Locale.all.map(\.identifier), every: 8))
+  @Test(.spread, arguments: Spread.of(Locale.all.map(\.identifier)))
   func `any character can begin a text`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     Self.characters.withUnsafeBufferPointer { text in

@@ -6,7 +6,7 @@ import Testing
 /// Ideographs where numbers are not written in them.
 struct IdeographTests {
   /// Their first bytes may look like those of a number in words of the locale.
-  @Test(arguments: Spread.of(Locale.all.map(\.identifier), every: 8))
+  @Test(.spread, arguments: Spread.of(Locale.all.map(\.identifier)))
   func `a scan goes on after an ideograph that begins no number`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     let ideographs = stride(from: UInt32(0x4E00), to: 0x9FA0, by: 0x33)

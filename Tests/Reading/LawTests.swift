@@ -23,7 +23,7 @@ struct LawTests {
     .map(\.element)
   }
 
-  @Test(arguments: Spread.of(Locale.all.map(\.identifier), every: 8))
+  @Test(.spread, arguments: Spread.of(Locale.all.map(\.identifier)))
   func `what is written is read, and never as something else that is certain`(
     _ identifier: String
   ) throws {
@@ -56,7 +56,7 @@ struct LawTests {
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(20))")
   }
 
-  @Test(arguments: Spread.of(Locale.all.map(\.identifier), every: 8))
+  @Test(.spread, arguments: Spread.of(Locale.all.map(\.identifier)))
   func `what is written can be typed`(_ identifier: String) throws {
     let locale = try #require(Locale(identifier: identifier))
     let names = CrossTests.Names(locale)

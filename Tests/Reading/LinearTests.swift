@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// A line twice as long takes twice the work, whatever is repeated in it.
-struct LinearTests {
+@Suite(.computing) struct LinearTests {
   private static let tokens = [
     "1 ", "1 000 ", "1'234 ", "1 2/3 ", "1/", "$1 ", "5 eur ", "one ", "a ", "\"%02d \"", "1-",
     "1,", "(", "-5 ", "€ ", "USD ", "10, 20 and ", "1 2 3 dollars ", "½", "万", "2 tys. ",
@@ -74,7 +74,7 @@ struct LinearTests {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  @Test(arguments: ["en-US", "de-DE", "pl-PL", "ja-JP", "sw-KE"])
+  @Test(.spread, arguments: Spread.of(["en-US", "de-DE", "pl-PL", "ja-JP", "sw-KE"]))
   func `four times the line is four times the work`(_ identifier: String) throws {
     let lexicon = Lexicons.of(try #require(Locale(identifier: identifier)))
     for pattern in Self.tokens {
@@ -82,7 +82,7 @@ struct LinearTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6])
+  @Test(.spread, arguments: Spread.of([1, 2, 3, 4, 5, 6]))
   func `four times any row of tokens is four times the work`(_ seed: UInt64) throws {
     let locales = ["en-US", "de-DE", "pl-PL", "ja-JP", "fr-FR", "hi-IN"]
     let lexicon = Lexicons.of(try #require(Locale(identifier: locales[Int(seed) - 1])))
@@ -93,7 +93,7 @@ struct LinearTests {
 
   /// A typed line has 4,096 bytes at most: looked at from all sides, it takes little more than a sum of
   /// ones as long.
-  @Test(arguments: [11, 12, 13, 14, 15, 16])
+  @Test(.spread, arguments: Spread.of([11, 12, 13, 14, 15, 16]))
   func `a typed line of any row of tokens is read at once`(_ seed: UInt64) throws {
     let locales = ["en-US", "de-DE", "pl-PL", "ja-JP", "fr-FR", "hi-IN"]
     let locale = try #require(Locale(identifier: locales[Int(seed) - 11]))
@@ -106,8 +106,10 @@ struct LinearTests {
       _ = try? Expression(text, reading)
       return Self.used() - start
     }
+    let ones = min(work("1+"), work("1+"))
     for pattern in Self.tokens + Self.rows(30, seed: seed) {
-      let isQuick = (0..<5).contains { _ in work(pattern) <= 4 * work("1+") }
+      // What seems slow is measured again beside the ones: the machine may have had other work.
+      let isQuick = (0..<5).contains { work(pattern) <= 4 * ($0 == 0 ? ones : work("1+")) }
       #expect(isQuick, "\(pattern.debugDescription)")
     }
   }

@@ -72,6 +72,8 @@ struct WordFileTests {
     ("language oc\n[scale]\n3: sek", "oc.words:3: `sek` is the code of Swedish Krona"),
     ("language oc\n[minor]\nEUX: centim", "oc.words:3: no currency has the code EUX"),
     ("language oc\n[range]\nuntil: fins", "oc.words:3: [range] has no line `until`"),
+    ("language oc\n[numerals]\n3: 三 tres", "oc.words:3: `tres` is more than one character"),
+    ("language oc\n[numerals]\n12: 乙", "oc.words:3: 12 is no digit or power of ten"),
     ("language oc\n[test]\n5 euros = 6 EUR!", "oc.words:3: `5 euros` is 5 EUR!, not 6 EUR!"),
   ])
   func `a file with a fault is refused, by its line`(_ text: String, _ fault: String) throws {

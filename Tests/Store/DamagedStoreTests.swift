@@ -57,14 +57,14 @@ extension StoreTests {
       try scratch.fill()
       let damaged = damage.apply(to: scratch.bytes())
       try scratch.write(damaged)
-      let notebook = scratch.notebook()
-      #expect(try notebook.settings() == damage.kept)
+      let userStore = scratch.userStore()
+      #expect(try userStore.settings() == damage.kept)
       #expect(scratch.bytes(Self.name) == damaged)
-      #expect(notebook.status().setAside == scratch.directory + "/" + Self.name)
-      #expect(notebook.status().refusal == nil)
-      try notebook.set([("a", "1")])
+      #expect(userStore.status().setAside == scratch.directory + "/" + Self.name)
+      #expect(userStore.status().refusal == nil)
+      try userStore.set([("a", "1")])
       let all = damage.kept.merging(["a": "1"]) { $1 }
-      #expect(try scratch.notebook().settings() == all)
+      #expect(try scratch.userStore().settings() == all)
       #expect(scratch.bytes(Self.name) == damaged)
     }
 
@@ -73,33 +73,33 @@ extension StoreTests {
       try scratch.fill()
       let damaged = damage.apply(to: scratch.bytes())
       try scratch.write(damaged)
-      let notebook = scratch.notebook()
-      try notebook.set([("a", "1")])
-      #expect(try notebook.settings() == damage.kept.merging(["a": "1"]) { $1 })
-      #expect(notebook.status().setAside == scratch.directory + "/" + Self.name)
+      let userStore = scratch.userStore()
+      try userStore.set([("a", "1")])
+      #expect(try userStore.settings() == damage.kept.merging(["a": "1"]) { $1 })
+      #expect(userStore.status().setAside == scratch.directory + "/" + Self.name)
       #expect(scratch.bytes(Self.name).prefix(16) == damaged.prefix(16))
     }
 
-    @Test func `a file damaged under an open notebook is set aside with its log`() throws {
-      let notebook = scratch.notebook()
-      try notebook.set([("a", "1")])
+    @Test func `a file damaged under an open user store is set aside with its log`() throws {
+      let userStore = scratch.userStore()
+      try userStore.set([("a", "1")])
       let damaged = Damage.garbage(5_000)
       try scratch.write(damaged)
       try scratch.write(damaged, to: "kurs.db-wal")
-      let other = scratch.notebook()
+      let other = scratch.userStore()
       #expect(try other.settings() == [:])
       try other.set([("b", "2")])
       #expect(scratch.bytes(Self.name) == damaged)
       #expect(scratch.bytes(Self.name + "-wal") == damaged)
       // The first one's file was taken from under it.
-      try notebook.set([("c", "3")])
-      #expect(try notebook.settings() == ["b": "2", "c": "3"])
+      try userStore.set([("c", "3")])
+      #expect(try userStore.settings() == ["b": "2", "c": "3"])
       #expect(scratch.names.filter { $0.contains("damaged") && !$0.contains("-shm") }.count == 2)
     }
 
     @Test func `what two find damaged is set aside once`() throws {
       try scratch.write(Damage.garbage(5_000))
-      let (one, two) = (scratch.notebook(), scratch.notebook())
+      let (one, two) = (scratch.userStore(), scratch.userStore())
       try one.set([("a", "1")])
       try two.set([("b", "2")])
       #expect(try one.settings() == ["a": "1", "b": "2"])
@@ -110,7 +110,7 @@ extension StoreTests {
     @Test func `a new file is never taken for the damaged one`() throws {
       let scratch = scratch
       try scratch.write(Damage.garbage(5_000))
-      let faster = scratch.notebook()
+      let faster = scratch.userStore()
       // The clock is asked between finding the damage and setting the file aside: just then
       // the other process does both, and writes.
       let slower = SQLiteUserStore(path: scratch.path) {
@@ -124,32 +124,32 @@ extension StoreTests {
     }
 
     @Test func `two damaged files in one second get two names, and a pile has an end`() throws {
-      let notebook = scratch.notebook { $0.filesSetAside = 2 }
+      let userStore = scratch.userStore { $0.filesSetAside = 2 }
       for text in ["first", "second"] {
         try scratch.write(Damage.garbage(600, text))
-        #expect(try notebook.settings() == [:])
-        notebook.close()
+        #expect(try userStore.settings() == [:])
+        userStore.close()
       }
       #expect(scratch.bytes(Self.name) == Damage.garbage(600, "first"))
       #expect(scratch.bytes(Self.name + "-2") == Damage.garbage(600, "second"))
       try scratch.write(Damage.garbage(600, "third"))
-      #expect(try notebook.settings() == [:])
+      #expect(try userStore.settings() == [:])
       #expect(scratch.bytes() == Damage.garbage(600, "third"))
       let refusal = StorageError.damaged(
         path: scratch.path, setAside: scratch.directory + "/" + Self.name + "-2")
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
     }
 
     @Test func `through a symbolic link, the file itself is set aside`() throws {
       try scratch.write(Damage.garbage(5_000))
       let link = scratch.directory + "/link.db"
       #expect(symlink("kurs.db", link) == 0)
-      let notebook = scratch.notebook(at: link)
-      try notebook.set([("a", "1")])
-      notebook.close()
+      let userStore = scratch.userStore(at: link)
+      try userStore.set([("a", "1")])
+      userStore.close()
       #expect(scratch.names == ["kurs.db", Self.name, "link.db"])
-      #expect(try scratch.notebook().settings() == ["a": "1"])
+      #expect(try scratch.userStore().settings() == ["a": "1"])
     }
   }
 }

@@ -189,7 +189,7 @@ extension StoreTests {
         #expect(disk.ended == number)
         #expect(disk.failure(of: number) == nil)
       }
-      #expect(try scratch.notebook().settings().count == 50)
+      #expect(try scratch.userStore().settings().count == 50)
     }
   }
 }

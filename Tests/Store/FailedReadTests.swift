@@ -77,35 +77,35 @@ extension StoreTests {
 
     init() throws {
       scratch = try Scratch()
-      let notebook = scratch.notebook()
-      try notebook.set((0..<400).map { ("key\($0)", "value") })
-      notebook.close()
+      let userStore = scratch.userStore()
+      try userStore.set((0..<400).map { ("key\($0)", "value") })
+      userStore.close()
     }
 
     @Test(arguments: 0..<16)
     func `a read that fails once changes nothing`(_ successes: Int) throws {
-      let notebook = scratch.notebook()
+      let userStore = scratch.userStore()
       let settings = try FailingReads.run(after: successes, failing: 1) {
-        let settings = try notebook.settings()
-        try notebook.set([("a", "\(successes)")])
+        let settings = try userStore.settings()
+        try userStore.set([("a", "\(successes)")])
         return settings
       }
       #expect(settings.count == 400)
-      #expect(try scratch.notebook().settings()["a"] == "\(successes)")
-      #expect(notebook.status().setAside == nil)
-      #expect(notebook.status().refusal == nil)
+      #expect(try scratch.userStore().settings()["a"] == "\(successes)")
+      #expect(userStore.status().setAside == nil)
+      #expect(userStore.status().refusal == nil)
       #expect(!scratch.names.contains { $0.contains("damaged") })
     }
 
     @Test(arguments: 0..<8)
     func `reads that go on failing are an error, and move nothing`(_ successes: Int) throws {
-      let notebook = scratch.notebook()
+      let userStore = scratch.userStore()
       FailingReads.run(after: successes, failing: .max / 2) {
         for _ in 0..<5 {
           do throws(StorageError) {
             // It can succeed as long as the reads do.
-            #expect(try notebook.settings().count >= 400)
-            try notebook.set([("a", "1")])
+            #expect(try userStore.settings().count >= 400)
+            try userStore.set([("a", "1")])
           } catch {
             guard case .unreadable(scratch.path, let reason) = error else {
               Issue.record("\(error)")
@@ -118,9 +118,9 @@ extension StoreTests {
       }
       #expect(scratch.names.filter { $0.hasPrefix("kurs.db.") } == [])
       // The same store reads it when the disk does again.
-      #expect(try notebook.settings().count >= 400)
-      try notebook.set([("b", "2")])
-      #expect(notebook.status().refusal == nil)
+      #expect(try userStore.settings().count >= 400)
+      try userStore.set([("b", "2")])
+      #expect(userStore.status().refusal == nil)
     }
 
     @Test(arguments: 1...14, [1, 3, 1_000])
@@ -129,16 +129,16 @@ extension StoreTests {
     ) throws {
       var made: Set<String> = []
       do {
-        let notebook = scratch.notebook()
+        let userStore = scratch.userStore()
         FailingWrites.run(first..<(first + count)) {
           for number in 0..<5 {
-            guard (try? notebook.set([("new\(number)", "1")])) != nil else { continue }
+            guard (try? userStore.set([("new\(number)", "1")])) != nil else { continue }
             made.insert("new\(number)")
           }
-          notebook.close()
+          userStore.close()
         }
       }
-      let settings = try scratch.notebook().settings()
+      let settings = try scratch.userStore().settings()
       #expect(Set(settings.keys.filter { $0.hasPrefix("new") }) == made)
       #expect(settings.count == 400 + made.count)
       #expect(!scratch.names.contains { $0.contains("damaged") })

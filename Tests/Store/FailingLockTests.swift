@@ -80,18 +80,18 @@ private enum FailingLocks {
       @Test func `a lock that is held is not waited for in place`() throws {
         let scratch = try Scratch()
         try scratch.fill()
-        let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
+        let userStore = scratch.userStore { ($0.patience, $0.lastPatience) = (1, 1) }
         FailingLocks.run(in: scratch.directory) {
-          #expect(throws: StorageError.busy(path: scratch.path)) { try notebook.settings() }
+          #expect(throws: StorageError.busy(path: scratch.path)) { try userStore.settings() }
           #expect(FailingLocks.failed > 0)
           // SQLite alone would sleep for ten seconds.
           #expect(FailingLocks.slept < 10_000, "\(FailingLocks.slept) µs")
-          #expect(throws: StorageError.busy(path: scratch.path)) { try notebook.set([("a", "1")]) }
+          #expect(throws: StorageError.busy(path: scratch.path)) { try userStore.set([("a", "1")]) }
           #expect(FailingLocks.slept < 20_000, "\(FailingLocks.slept) µs")
         }
-        #expect(try notebook.settings() == ["colour": "\"blue\""])
-        try notebook.set([("a", "1")])
-        #expect(notebook.status().refusal == nil)
+        #expect(try userStore.settings() == ["colour": "\"blue\""])
+        try userStore.set([("a", "1")])
+        #expect(userStore.status().refusal == nil)
       }
 
       /// EIO says of a disk that it is broken, ENOLCK and the like of a file system that it has no locks:
@@ -100,30 +100,30 @@ private enum FailingLocks {
       func `locks that nobody can have fail at once, and are said to fail`(code: Int32) throws {
         let scratch = try Scratch()
         try scratch.fill()
-        let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
+        let userStore = scratch.userStore { ($0.patience, $0.lastPatience) = (1, 1) }
         try FailingLocks.run(in: scratch.directory, code: code) { () throws in
-          let error = #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+          let error = #expect(throws: StorageError.self) { try userStore.set([("a", "1")]) }
           let reason = String(cString: strerror(code))
           #expect(error == .unlockable(path: scratch.path, reason: reason))
           #expect(error?.isRetryable == false)
           #expect(FailingLocks.failed > 0)
         }
-        try notebook.set([("a", "1")])
-        #expect(try notebook.settings()["a"] == "1")
+        try userStore.set([("a", "1")])
+        #expect(try userStore.settings()["a"] == "1")
       }
 
       @Test(arguments: [EIO, ENOLCK, ENOSYS, EOPNOTSUPP])
       func `a new file that cannot be locked is said to be so, and not held`(code: Int32) throws {
         let scratch = try Scratch()
-        let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
+        let userStore = scratch.userStore { ($0.patience, $0.lastPatience) = (1, 1) }
         try FailingLocks.run(in: scratch.directory, of: "kurs.db", code: code) { () throws in
-          let error = #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+          let error = #expect(throws: StorageError.self) { try userStore.set([("a", "1")]) }
           let reason = String(cString: strerror(code))
           #expect(error == .unlockable(path: scratch.path, reason: reason))
           #expect(error?.isRetryable == false)
         }
-        try notebook.set([("a", "1")])
-        #expect(try notebook.settings()["a"] == "1")
+        try userStore.set([("a", "1")])
+        #expect(try userStore.settings()["a"] == "1")
       }
 
       /// A server of files without locks: its state is not read, which is said, and rates are carried.
@@ -158,16 +158,16 @@ private enum FailingLocks {
       @Test func `a lock that could not be given back does not last`() throws {
         let scratch = try Scratch()
         try scratch.fill()
-        let notebook = scratch.notebook { ($0.patience, $0.lastPatience) = (1, 1) }
-        _ = try notebook.settings()
+        let userStore = scratch.userStore { ($0.patience, $0.lastPatience) = (1, 1) }
+        _ = try userStore.settings()
         FailingLocks.run(in: scratch.directory, onlyReleases: true) {
-          #expect(throws: StorageError.busy(path: scratch.path)) { try notebook.set([("a", "1")]) }
+          #expect(throws: StorageError.busy(path: scratch.path)) { try userStore.set([("a", "1")]) }
           #expect(FailingLocks.failed > 0)
         }
         var refused = 1
-        while refused < 10, (try? notebook.set([("a", "2")])) == nil { refused += 1 }
+        while refused < 10, (try? userStore.set([("a", "2")])) == nil { refused += 1 }
         #expect(refused == 3)
-        #expect(try notebook.settings()["a"] == "2")
+        #expect(try userStore.settings()["a"] == "2")
       }
 
       /// Each request by itself would try the locks, and wait for five seconds.

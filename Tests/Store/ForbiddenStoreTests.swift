@@ -25,47 +25,47 @@ extension StoreTests {
 
     @Test func `an older file is brought up to date with what is in it`() throws {
       try scratch.fill()
-      let notebook = scratch.notebook(migrations: Self.newer)
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
-      #expect(notebook.status().schemaVersion == Self.known + 1)
+      let userStore = scratch.userStore(migrations: Self.newer)
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
+      #expect(userStore.status().schemaVersion == Self.known + 1)
     }
 
     @Test func `an update that fails leaves the file as it was`() throws {
       try scratch.fill()
       let broken = Migrations(
         steps: Migrations.current.steps + ["DELETE FROM setting; CREATE TABLE setting (a)"])
-      let notebook = scratch.notebook(migrations: broken)
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
-      #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().schemaVersion == Self.known)
-      #expect(notebook.status().refusal != nil)
-      #expect(try scratch.notebook().settings() == ["colour": "\"blue\""])
+      let userStore = scratch.userStore(migrations: broken)
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
+      #expect(throws: StorageError.self) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().schemaVersion == Self.known)
+      #expect(userStore.status().refusal != nil)
+      #expect(try scratch.userStore().settings() == ["colour": "\"blue\""])
     }
 
     @Test func `a newer file is read and never written`() throws {
       try scratch.fill(migrations: Self.newer)
       let before = scratch.bytes()
-      let notebook = scratch.notebook()
+      let userStore = scratch.userStore()
       let refusal = StorageError.newerVersion(
         found: Self.known + 1, known: Self.known, path: scratch.path)
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
-      #expect(notebook.status().schemaVersion == Self.known + 1)
-      notebook.close()
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
+      #expect(userStore.status().schemaVersion == Self.known + 1)
+      userStore.close()
       #expect(scratch.bytes() == before)
     }
 
     @Test func `not even a newer file's own log is written into it`() throws {
-      let newer = scratch.notebook(migrations: Self.newer)
+      let newer = scratch.userStore(migrations: Self.newer)
       try newer.set([("colour", "\"blue\"")])
       // As if the process had been ended here.
       let (file, log) = (scratch.bytes(), scratch.bytes("kurs.db-wal"))
       try scratch.write(file, to: "left.db")
       try scratch.write(log, to: "left.db-wal")
-      let notebook = scratch.notebook(at: scratch.directory + "/left.db")
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
-      notebook.close()
+      let userStore = scratch.userStore(at: scratch.directory + "/left.db")
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
+      userStore.close()
       #expect(scratch.bytes("left.db") == file)
       #expect(scratch.bytes("left.db-wal") == log)
     }
@@ -73,15 +73,15 @@ extension StoreTests {
     @Test func `a newer file without our tables reads as empty`() throws {
       let drop = "DROP TABLE counter; DROP TABLE recent"
       try scratch.fill(migrations: Migrations(steps: Migrations.current.steps + [drop]))
-      #expect(try scratch.notebook().counters() == Tally())
-      #expect(try scratch.notebook().settings() == ["colour": "\"blue\""])
+      #expect(try scratch.userStore().counters() == Tally())
+      #expect(try scratch.userStore().settings() == ["colour": "\"blue\""])
       #expect(scratch.names.contains { $0.contains("damaged") } == false)
     }
 
     @Test func `a file updated while it is open is not written any more`() throws {
-      let old = scratch.notebook()
+      let old = scratch.userStore()
       try old.set([("a", "1")])
-      try scratch.notebook(migrations: Self.newer).set([("b", "2")])
+      try scratch.userStore(migrations: Self.newer).set([("b", "2")])
       #expect(
         throws: StorageError.newerVersion(
           found: Self.known + 1, known: Self.known, path: scratch.path)
@@ -98,24 +98,24 @@ extension StoreTests {
       var foreign = scratch.bytes()
       foreign.replaceSubrange(68..<72, with: number)
       try scratch.write(foreign)
-      let notebook = scratch.notebook()
+      let userStore = scratch.userStore()
       let refusal = StorageError.foreign(path: scratch.path)
-      #expect(try notebook.settings() == [:])
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
-      notebook.close()
+      #expect(try userStore.settings() == [:])
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
+      userStore.close()
       #expect(scratch.bytes() == foreign)
     }
 
     @Test func `a file opened for reading only is read, and changes say why not`() throws {
       try scratch.fill()
-      let notebook = scratch.notebook { $0.opensReadOnly = true }
+      let userStore = scratch.userStore { $0.opensReadOnly = true }
       let refusal = StorageError.readOnly(path: scratch.path)
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
-      try scratch.notebook().set([("colour", "\"red\"")])
-      #expect(try notebook.settings() == ["colour": "\"red\""])
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
+      try scratch.userStore().set([("colour", "\"red\"")])
+      #expect(try userStore.settings() == ["colour": "\"red\""])
     }
 
     #if os(Linux)
@@ -135,31 +135,31 @@ extension StoreTests {
         try scratch.fill()
         #expect(chmod(scratch.directory, 0o555) == 0)
         #expect(chmod(scratch.path, 0o444) == 0)
-        let notebook = scratch.notebook()
+        let userStore = scratch.userStore()
         try asNobody { () throws in
-          #expect(try notebook.settings() == ["colour": "\"blue\""])
+          #expect(try userStore.settings() == ["colour": "\"blue\""])
           #expect(throws: StorageError.readOnly(path: scratch.path)) {
-            try notebook.set([("a", "1")])
+            try userStore.set([("a", "1")])
           }
-          #expect(try notebook.revision() == notebook.revision())
+          #expect(try userStore.revision() == userStore.revision())
           #expect(scratch.names == ["kurs.db"])
           let beside = scratch.directory + "/other.db"
-          let other = scratch.notebook(at: beside)
+          let other = scratch.userStore(at: beside)
           // Before anything was tried, so that a client can say so before it is lost.
           #expect(other.status().refusal == .readOnly(path: beside))
           let deep = scratch.directory + "/new/folder/other.db"
-          #expect(scratch.notebook(at: deep).status().refusal == .readOnly(path: deep))
+          #expect(scratch.userStore(at: deep).status().refusal == .readOnly(path: deep))
           #expect(throws: StorageError.readOnly(path: beside)) { try other.set([("a", "1")]) }
         }
         #expect(chmod(scratch.directory, 0o777) == 0)
         #expect(chmod(scratch.path, 0o666) == 0)
         try asNobody { () throws in
-          try notebook.set([("a", "1")])
-          #expect(try notebook.settings() == ["a": "1", "colour": "\"blue\""])
-          #expect(notebook.status().refusal == nil)
-          notebook.close()
+          try userStore.set([("a", "1")])
+          #expect(try userStore.settings() == ["a": "1", "colour": "\"blue\""])
+          #expect(userStore.status().refusal == nil)
+          userStore.close()
           let deep = scratch.directory + "/new/folder/other.db"
-          #expect(scratch.notebook(at: deep).status().refusal == nil)
+          #expect(scratch.userStore(at: deep).status().refusal == nil)
         }
       }
 
@@ -167,45 +167,48 @@ extension StoreTests {
         try scratch.fill()
         #expect(chmod(scratch.directory, 0o555) == 0)
         #expect(chmod(scratch.path, 0o444) == 0)
-        let notebook = scratch.notebook()
-        try asNobody { () throws in #expect(try notebook.settings() == ["colour": "\"blue\""]) }
-        let revision = try asNobody { try notebook.revision() }
-        let owner = scratch.notebook()
+        let userStore = scratch.userStore()
+        try asNobody { () throws in #expect(try userStore.settings() == ["colour": "\"blue\""]) }
+        let revision = try asNobody { try userStore.revision() }
+        // Its owner may write it for a while, and then no longer.
+        #expect(chmod(scratch.directory, 0o755) == 0)
+        #expect(chmod(scratch.path, 0o644) == 0)
+        let owner = scratch.userStore()
         try owner.set([("colour", "\"red\"")])
         owner.close()
-        // Its owner has made it private.
         #expect(chmod(scratch.path, 0o444) == 0)
+        #expect(chmod(scratch.directory, 0o555) == 0)
         try asNobody { () throws in
-          #expect(try notebook.revision() > revision)
-          #expect(try notebook.settings() == ["colour": "\"red\""])
+          #expect(try userStore.revision() > revision)
+          #expect(try userStore.settings() == ["colour": "\"red\""])
         }
       }
     #endif
 
     @Test func `without room nothing of a change is kept, and reads go on`() throws {
-      let notebook = scratch.notebook { $0.filePages = 12 }
-      try notebook.set([("a", "1")])
+      let userStore = scratch.userStore { $0.filePages = 12 }
+      try userStore.set([("a", "1")])
       let long = String(repeating: "x", count: 60_000)
       let refusal = StorageError.full(path: scratch.path)
-      #expect(throws: refusal) { try notebook.set([("a", "2"), ("long", long)]) }
+      #expect(throws: refusal) { try userStore.set([("a", "2"), ("long", long)]) }
       #expect(refusal.isRetryable)
-      #expect(try notebook.settings() == ["a": "1"])
-      #expect(notebook.status().refusal == refusal)
-      try notebook.set([("a", "3")])
-      #expect(try notebook.settings() == ["a": "3"])
-      #expect(notebook.status().refusal == nil)
+      #expect(try userStore.settings() == ["a": "1"])
+      #expect(userStore.status().refusal == refusal)
+      try userStore.set([("a", "3")])
+      #expect(try userStore.settings() == ["a": "3"])
+      #expect(userStore.status().refusal == nil)
     }
 
     @Test func `with room again the same change goes through`() throws {
       let long = String(repeating: "x", count: 20_000)
-      let notebook = scratch.notebook { $0.filePages = 15 }
-      try notebook.set([("first", long)])
+      let userStore = scratch.userStore { $0.filePages = 15 }
+      try userStore.set([("first", long)])
       #expect(throws: StorageError.full(path: scratch.path)) {
-        try notebook.set([("second", long)])
+        try userStore.set([("second", long)])
       }
-      try notebook.set([("first", nil)])
-      try notebook.set([("second", long)])
-      #expect(try notebook.settings() == ["second": long])
+      try userStore.set([("first", nil)])
+      try userStore.set([("second", long)])
+      #expect(try userStore.settings() == ["second": long])
     }
   }
 }

@@ -42,27 +42,27 @@ extension StoreTests {
       let file = scratch.directory + "/thesis.txt"
       let path = byLink ? scratch.directory + "/link" : file
       if byLink { #expect(symlink("thesis.txt", path) == 0) }
-      let notebook = scratch.notebook(at: path)
+      let userStore = scratch.userStore(at: path)
       let refusal = StorageError.foreign(path: path)
-      #expect(try notebook.settings() == [:])
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
-      #expect(notebook.status().setAside == nil)
+      #expect(try userStore.settings() == [:])
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
+      #expect(userStore.status().setAside == nil)
       #expect("\(refusal)" == "\(path) is not a state file of kurs")
-      notebook.close()
+      userStore.close()
       #expect(scratch.bytes("thesis.txt") == bytes)
       #expect(scratch.names == (byLink ? ["link", "thesis.txt"] : ["thesis.txt"]))
     }
 
     @Test func `a file that replaces the refused one is used`() throws {
-      let notebook = scratch.notebook()
+      let userStore = scratch.userStore()
       try scratch.write(Array("A thesis.".utf8))
-      #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+      #expect(throws: StorageError.self) { try userStore.set([("a", "1")]) }
       unlink(scratch.path)
-      try notebook.set([("a", "1")])
-      #expect(try notebook.settings() == ["a": "1"])
-      #expect(notebook.status().refusal == nil)
+      try userStore.set([("a", "1")])
+      #expect(try userStore.settings() == ["a": "1"])
+      #expect(userStore.status().refusal == nil)
     }
 
     @Test(arguments: [-1, -2_147_483_648, Int(Int32.min) + 2])
@@ -74,13 +74,13 @@ extension StoreTests {
       let digits = withUnsafeBytes(of: number.bigEndian) { Array($0) }
       bytes.replaceSubrange(60..<64, with: digits)
       try scratch.write(bytes)
-      let notebook = scratch.notebook()
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
+      let userStore = scratch.userStore()
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
       let refusal = StorageError.newerVersion(
         found: version, known: Migrations.current.version, path: scratch.path)
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
-      notebook.close()
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
+      userStore.close()
       #expect(scratch.bytes() == bytes)
     }
   }

@@ -176,7 +176,7 @@ extension StoreTests {
       engine.tick()
       #expect(!engine.flushIsPending)
       engine.close()
-      #expect(try scratch.notebook().counters().conversions == 1)
+      #expect(try scratch.userStore().counters().conversions == 1)
     }
 
     @Test func `what was fetched while the file was held is stored later`() throws {
@@ -193,7 +193,7 @@ extension StoreTests {
       holder.release()
       clock.pass(milliseconds: 31_000)
       engine.tick()
-      let other = scratch.notebook()
+      let other = scratch.userStore()
       #expect(
         other.tables.table(of: monday.publisher, atOrBefore: monday.day)?[.usd] == monday[.usd])
       #expect(engine.archive.table(of: monday.publisher, on: monday.day)?[.usd] == monday[.usd])

@@ -63,17 +63,17 @@ extension StoreTests {
       #expect(disk.isPending)
       #expect(disk.made == 2)
       // Without a disk beside the loop, the store waits.
-      let alone = scratch.notebook()
+      let alone = scratch.userStore()
       #expect(try FolderSyncs.counted(in: scratch.directory) { try alone.set([("a", "1")]) } > 0)
     }
 
     @Test func `a first page that a power cut has left empty is set aside`() throws {
       try scratch.write([UInt8](repeating: 0, count: 4_096))
       #expect(chmod(scratch.path, 0o600) == 0)
-      let notebook = scratch.notebook()
-      try notebook.set([("a", "1")])
-      #expect(try notebook.settings() == ["a": "1"])
-      let setAside = try #require(notebook.status().setAside)
+      let userStore = scratch.userStore()
+      try userStore.set([("a", "1")])
+      #expect(try userStore.settings() == ["a": "1"])
+      let setAside = try #require(userStore.status().setAside)
       #expect(try Disk.bytes(setAside) == [UInt8](repeating: 0, count: 4_096))
     }
 
@@ -82,9 +82,9 @@ extension StoreTests {
     func `other files of zeros are not ours`(_ length: Int, _ mode: mode_t) throws {
       try scratch.write([UInt8](repeating: 0, count: length))
       #expect(chmod(scratch.path, mode) == 0)
-      let notebook = scratch.notebook()
-      #expect(throws: StorageError.foreign(path: scratch.path)) { try notebook.set([("a", "1")]) }
-      notebook.close()
+      let userStore = scratch.userStore()
+      #expect(throws: StorageError.foreign(path: scratch.path)) { try userStore.set([("a", "1")]) }
+      userStore.close()
       #expect(scratch.bytes() == [UInt8](repeating: 0, count: length))
       #expect(scratch.names == ["kurs.db"])
     }
@@ -94,7 +94,7 @@ extension StoreTests {
       try scratch.fill()
       var longest = 0
       for number in 1...400 {
-        let store = scratch.notebook()
+        let store = scratch.userStore()
         var usage = Usage()
         usage.counters = Tally(requests: number, conversions: 1)
         try store.transaction(.relaxed) { () throws(StorageError) in try store.note(usage) }
@@ -103,7 +103,7 @@ extension StoreTests {
       }
       // The limit, and what the last change adds to it.
       #expect(longest < 120 * 4_120, "\(longest)")
-      #expect(try scratch.notebook().counters().conversions == 400)
+      #expect(try scratch.userStore().counters().conversions == 400)
     }
   }
 }

@@ -204,7 +204,7 @@ private struct Image {
         try scratch.write(file.bytes)
         chmod(scratch.path, 0o600)
         try scratch.write(log.bytes, to: "kurs.db-wal")
-        let store = scratch.notebook()
+        let store = scratch.userStore()
         let settings = try store.settings()
         for number in 1...Self.changes {
           #expect(settings["key\(number)"] == settings["same\(number)"])
@@ -217,7 +217,7 @@ private struct Image {
         }
         #expect(store.status().refusal == nil)
         store.close()
-        #expect(try scratch.notebook().settings()["after"] == "1")
+        #expect(try scratch.userStore().settings()["after"] == "1")
       }
     }
   }

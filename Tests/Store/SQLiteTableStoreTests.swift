@@ -19,12 +19,12 @@ extension StoreTests {
 
     static let noon = TableStoreTests.noon
 
-    static func archive(_ notebook: SQLiteUserStore) -> LayeredArchive {
-      LayeredArchive(lower: BundledArchive(), store: notebook.tables, known: Publisher.all)
+    static func archive(_ userStore: SQLiteUserStore) -> LayeredArchive {
+      LayeredArchive(lower: BundledArchive(), store: userStore.tables, known: Publisher.all)
     }
 
     @Test func `what another process put is seen`() throws {
-      let (one, two) = (scratch.notebook(), scratch.notebook())
+      let (one, two) = (scratch.userStore(), scratch.userStore())
       let archive = Self.archive(two)
       archive.refresh()
       for number in 1...3 {
@@ -45,8 +45,8 @@ extension StoreTests {
     @Test func `an engine answers by what it puts and by what others put`() throws {
       let clock = FakeClock(Self.noon, nanosecondsPerReading: 1_000_000_000)
       func engine() -> Engine {
-        let notebook = scratch.notebook()
-        return TestEngine.make(clock: clock, userStore: notebook, tables: notebook.tables)
+        let userStore = scratch.userStore()
+        return TestEngine.make(clock: clock, userStore: userStore, tables: userStore.tables)
       }
       let (one, two) = (engine(), engine())
       let question = RateQuestion(from: .eur, to: .usd)
@@ -67,22 +67,22 @@ extension StoreTests {
     }
 
     @Test func `a damaged file is set aside, and the bundled tables answer`() throws {
-      let first = scratch.notebook()
+      let first = scratch.userStore()
       try first.tables.put(
         [try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.20")], fetched: Self.noon)
-      let notebook = scratch.notebook()
-      let archive = Self.archive(notebook)
+      let userStore = scratch.userStore()
+      let archive = Self.archive(userStore)
       archive.refresh()
       #expect(archive.newestTable(of: .ecb)?[.usd] == "1.20")
-      notebook.close()
+      userStore.close()
       first.close()
       try scratch.write(DamagedStoreTests.Damage.garbage.apply(to: []))
       archive.refresh()
       #expect(archive.newestTable(of: .ecb)?[.usd] == "1.1172")
       #expect(archive.newestDay(of: .ecb) == (try TableStoreTests.day("2026-10-30")))
-      #expect(notebook.status().setAside == scratch.directory + "/" + DamagedStoreTests.name)
+      #expect(userStore.status().setAside == scratch.directory + "/" + DamagedStoreTests.name)
       // The new file counts its changes from one again.
-      try notebook.tables.put(
+      try userStore.tables.put(
         [try TableStoreTests.table(.ecb, "2026-10-31", "USD 1.3")], fetched: Self.noon)
       archive.refresh()
       #expect(archive.newestTable(of: .ecb)?[.usd] == "1.3")
@@ -120,8 +120,8 @@ extension StoreTests {
       }
       migrations[migrations.count - 1] += try Self.sealing()
       try scratch.fill(migrations: Migrations(steps: migrations))
-      let notebook = scratch.notebook()
-      let store = notebook.tables
+      let userStore = scratch.userStore()
+      let store = userStore.tables
       let newest = try #require(store.table(of: .ecb, atOrBefore: .last))
       #expect(newest.day == good.adding(days: 6))
       #expect(TableStoreTests.text(newest) == "USD 1.20, SEK 9.5*10")
@@ -141,11 +141,11 @@ extension StoreTests {
       #expect(store.fetched(.ecb, on: good) == nil)
       // Of nine rows, the first can be read as a whole. Two to six and eight cannot at all, nor can
       // the last, whose day no calendar has and no search comes to; of the seventh, some quotes cannot.
-      #expect(notebook.status().lost.map(\.count) == [7])
+      #expect(userStore.status().lost.map(\.count) == [7])
       // Put again, it can be read.
       try store.put([try TableStoreTests.table(.ecb, "2026-10-28", "USD 1.15")], fetched: Self.noon)
       #expect(TableStoreTests.text(store.table(of: .ecb, after: good)) == "USD 1.15")
-      #expect(notebook.status().lost.map(\.count) == [6])
+      #expect(userStore.status().lost.map(\.count) == [6])
     }
 
     /// As where a bit of a day has flipped: each row is where another belongs.
@@ -172,7 +172,7 @@ extension StoreTests {
       var migrations = Migrations.current.steps
       migrations[migrations.count - 1] += disorder
       try scratch.fill(migrations: Migrations(steps: migrations))
-      let store = scratch.notebook().tables
+      let store = scratch.userStore().tables
       for limit in 1...9 {
         let days = store.rows(of: .ecb, [.usd], from: .first, to: .last, limit: limit).map(\.day)
         #expect(zip(days, days.dropFirst()).allSatisfy { $0 > $1 })
@@ -189,7 +189,7 @@ extension StoreTests {
     }
 
     @Test func `all tables of a put are there, or none`() throws {
-      let notebook = scratch.notebook { $0.filePages = 20 }
+      let userStore = scratch.userStore { $0.filePages = 20 }
       let table = try TableStoreTests.table(.ecb, "2026-10-30", "USD 1.10", "GBP 0.9", "JPY 175.68")
       let first = try TableStoreTests.day("1999-01-04")
       let many = (0..<7_000).map { number in
@@ -198,14 +198,14 @@ extension StoreTests {
           direction: .unitsPerAnchor, columns: TableColumns([.usd, .gbp, .jpy]),
           values: ["1.10", "0.9", "175.68"])
       }
-      try notebook.tables.put([table], fetched: Self.noon)
+      try userStore.tables.put([table], fetched: Self.noon)
       #expect(throws: StorageError.full(path: scratch.path)) {
-        try notebook.tables.put(many, fetched: Self.noon)
+        try userStore.tables.put(many, fetched: Self.noon)
       }
-      #expect(notebook.tables.table(of: .ecb, after: .first)?.day == table.day)
-      #expect(notebook.tables.lastDay(of: .usd, by: .ecb, upTo: first.adding(days: 7_000)) == nil)
-      notebook.close()
-      let larger = scratch.notebook()
+      #expect(userStore.tables.table(of: .ecb, after: .first)?.day == table.day)
+      #expect(userStore.tables.lastDay(of: .usd, by: .ecb, upTo: first.adding(days: 7_000)) == nil)
+      userStore.close()
+      let larger = scratch.userStore()
       try larger.tables.put(many, fetched: Self.noon)
       #expect(
         larger.tables.rows(of: .ecb, [.usd], from: .first, to: .last, limit: 10_000).count == 7_001)

@@ -42,7 +42,7 @@ extension StoreTests {
     private func clear() { for name in scratch.names { unlink(scratch.directory + "/" + name) } }
 
     @Test func `the first byte of any page is flipped, and all is there`() throws {
-      let store = scratch.notebook()
+      let store = scratch.userStore()
       try make(store)
       store.close()
       let sound = scratch.bytes()
@@ -52,7 +52,7 @@ extension StoreTests {
         var bytes = sound
         bytes[page * 4_096] ^= 0x80
         try scratch.write(bytes)
-        let damaged = scratch.notebook()
+        let damaged = scratch.userStore()
         #expect(try alerts(damaged) == Self.alerts, "page \(page + 1)")
         #expect(
           try damaged.documents(of: .watchlist).map(\.text) == [Self.pairs], "page \(page + 1)")
@@ -64,7 +64,7 @@ extension StoreTests {
     @Test(arguments: Seeds.explored(1...1))
     func `no flipped bit changes a value without a word`(_ seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
-      let store = scratch.notebook()
+      let store = scratch.userStore()
       try make(store)
       store.close()
       let sound = scratch.bytes()
@@ -73,7 +73,7 @@ extension StoreTests {
         var bytes = sound
         bytes[random.below(bytes.count)] ^= 1 << UInt8(random.below(8))
         try scratch.write(bytes)
-        let damaged = scratch.notebook()
+        let damaged = scratch.userStore()
         let kept = (try? alerts(damaged)) ?? [:]
         let pairs = (try? damaged.documents(of: .watchlist).map(\.text)) ?? []
         let settings = (try? damaged.settings()) ?? [:]
@@ -90,7 +90,7 @@ extension StoreTests {
     @Test(arguments: Seeds.explored(1...1))
     func `a damaged log drops no change without a word`(_ seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
-      let store = scratch.notebook { $0.logPages = 100_000 }
+      let store = scratch.userStore { $0.logPages = 100_000 }
       try make(store)
       let files = ["kurs.db", "kurs.db-wal", "kurs.db-shm"].map { ($0, scratch.bytes($0)) }
       let other = try Scratch()
@@ -100,7 +100,7 @@ extension StoreTests {
         var log = files[1].1
         log[random.below(log.count)] ^= 1 << UInt8(random.below(8))
         try other.write(log, to: "kurs.db-wal")
-        let damaged = other.notebook()
+        let damaged = other.userStore()
         let kept = try alerts(damaged)
         let status = damaged.status()
         let isSaid = status.setAside != nil
@@ -112,12 +112,12 @@ extension StoreTests {
     }
 
     @Test func `what has a taken name comes back under another one`() throws {
-      let store = scratch.notebook()
+      let store = scratch.userStore()
       try store.edit(.board, named: ["trip"]) { _ in [.init(name: "trip", text: "old")] }
       try store.edit(.board, named: ["home"]) { _ in [.init(name: "home", text: "home")] }
       store.close()
       try scratch.write(scratch.bytes(), to: "other.db")
-      let now = scratch.notebook()
+      let now = scratch.userStore()
       try now.edit(.board, named: ["trip", "home"]) { _ in
         [.init(name: "trip", text: "new"), .init(name: "home", text: nil)]
       }
@@ -129,13 +129,13 @@ extension StoreTests {
     }
 
     @Test func `a copy of the last good state is made once a day, for its owner only`() throws {
-      let store = scratch.notebook { $0.keepsCopy = true }
+      let store = scratch.userStore { $0.keepsCopy = true }
       try store.set([("a", "1")])
       store.close()
       let copy = scratch.bytes("kurs.db.last-good")
       #expect(!copy.isEmpty)
       #expect(Scratch.mode(scratch.directory + "/kurs.db.last-good") == 0o600)
-      let again = scratch.notebook { $0.keepsCopy = true }
+      let again = scratch.userStore { $0.keepsCopy = true }
       try again.set([("a", "2")])
       again.close()
       #expect(scratch.bytes("kurs.db.last-good") == copy)

@@ -39,8 +39,8 @@ final class Scratch {
     Scratch.remove(directory)
   }
 
-  /// The notebook in this directory, or in another file.
-  func notebook(
+  /// The user store in this directory, or in another file.
+  func userStore(
     at path: String? = nil, migrations: Migrations = .current,
     _ choose: (inout StoreLimits) -> Void = { _ in }
   ) -> SQLiteUserStore {
@@ -54,9 +54,9 @@ final class Scratch {
 
   /// A sound file with a setting, closed, so that all of it is in the one file.
   func fill(migrations: Migrations = .current) throws {
-    let notebook = notebook(migrations: migrations)
-    try notebook.set([("colour", "\"blue\"")])
-    notebook.close()
+    let userStore = userStore(migrations: migrations)
+    try userStore.set([("colour", "\"blue\"")])
+    userStore.close()
     #expect(names == ["kurs.db"])
   }
 

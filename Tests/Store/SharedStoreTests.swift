@@ -13,7 +13,7 @@ import Testing
 #endif
 
 extension StoreTests {
-  /// Two notebooks on one file, as two processes have them.
+  /// Two user stores on one file, as two processes have them.
   @Suite struct SharedStoreTests {
     let scratch: Scratch
 
@@ -22,19 +22,19 @@ extension StoreTests {
     }
 
     @Test func `interleaved changes are all there`() throws {
-      let (one, two) = (scratch.notebook(), scratch.notebook())
+      let (one, two) = (scratch.userStore(), scratch.userStore())
       for number in 0..<100 {
         try one.set([("one\(number)", "\(number)")])
         try two.set([("two\(number)", "\(number)")])
       }
-      let settings = try scratch.notebook().settings()
+      let settings = try scratch.userStore().settings()
       #expect(settings.count == 200)
       #expect(settings["one99"] == "99")
       #expect(settings["two0"] == "0")
     }
 
     @Test func `a change is seen by the other`() throws {
-      let (one, two) = (scratch.notebook(), scratch.notebook())
+      let (one, two) = (scratch.userStore(), scratch.userStore())
       // Asked before there is a file.
       var last = try two.revision()
       for number in 1...3 {
@@ -49,7 +49,7 @@ extension StoreTests {
 
     @Test func `a change between the first reading and the first question is not missed`() throws {
       try scratch.fill()
-      let (one, two) = (scratch.notebook(), scratch.notebook())
+      let (one, two) = (scratch.userStore(), scratch.userStore())
       let before = try two.revision()
       two.close()
       #expect(try two.settings() == ["colour": "\"blue\""])
@@ -60,27 +60,27 @@ extension StoreTests {
     }
 
     @Test func `usage adds up`() throws {
-      let notebooks = [scratch.notebook(), scratch.notebook()]
+      let userStores = [scratch.userStore(), scratch.userStore()]
       let (eur, usd) = (
-        try NotebookTests.currency("EUR"), try NotebookTests.currency("USD")
+        try UserStoreTests.currency("EUR"), try UserStoreTests.currency("USD")
       )
       for number in 0..<50 {
         var usage = Usage()
         usage.counters.conversions = 2
         usage.converted("1.10", from: eur, to: usd, at: Instant(seconds: Int64(number)))
-        try notebooks[number % 2].note(usage)
+        try userStores[number % 2].note(usage)
       }
-      #expect(try notebooks[0].counters() == Tally(conversions: 100))
+      #expect(try userStores[0].counters() == Tally(conversions: 100))
       #expect(
-        try notebooks[0].recents(limit: 5) == [
+        try userStores[0].recents(limit: 5) == [
           Recent(from: eur, to: usd, amount: "1.10", count: 50, last: Instant(seconds: 49))
         ])
     }
 
     #if os(Linux)
       @Test func `a lock that outlasts patience is busy, and gone when it is given back`() throws {
-        let notebook = scratch.notebook { $0.patience = 5 }
-        try notebook.set([("a", "1")])
+        let userStore = scratch.userStore { $0.patience = 5 }
+        try userStore.set([("a", "1")])
         // A lock of the open file conflicts with SQLite's even inside one process. Byte 120
         // of the index is the write-ahead log's lock for writing (walindex, SQLite's
         // "WAL-mode File Format", 2.3.2).
@@ -95,14 +95,14 @@ extension StoreTests {
           return withUnsafeMutablePointer(to: &lock) { fcntl(descriptor, 37, $0) }
         }
         #expect(lock(F_WRLCK) == 0)
-        #expect(throws: StorageError.busy(path: scratch.path)) { try notebook.set([("a", "2")]) }
+        #expect(throws: StorageError.busy(path: scratch.path)) { try userStore.set([("a", "2")]) }
         #expect(StorageError.busy(path: scratch.path).isRetryable)
-        #expect(try notebook.settings() == ["a": "1"])
-        #expect(notebook.status().refusal == nil)
+        #expect(try userStore.settings() == ["a": "1"])
+        #expect(userStore.status().refusal == nil)
         #expect(lock(F_UNLCK) == 0)
-        try notebook.set([("a", "3")])
-        #expect(try notebook.settings() == ["a": "3"])
-        notebook.close()
+        try userStore.set([("a", "3")])
+        #expect(try userStore.settings() == ["a": "3"])
+        userStore.close()
         close(descriptor)
       }
     #endif

@@ -32,11 +32,11 @@ extension StoreTests {
     }
 
     @Test func `reading makes no file`() throws {
-      let notebook = scratch.notebook(at: scratch.directory + "/a/b/kurs.db")
-      #expect(try notebook.revision() == notebook.revision())
-      #expect(try notebook.settings() == [:])
-      #expect(notebook.status().bytes == 0)
-      #expect(notebook.status().schemaVersion == nil)
+      let userStore = scratch.userStore(at: scratch.directory + "/a/b/kurs.db")
+      #expect(try userStore.revision() == userStore.revision())
+      #expect(try userStore.settings() == [:])
+      #expect(userStore.status().bytes == 0)
+      #expect(userStore.status().schemaVersion == nil)
       #expect(scratch.names == [])
     }
 
@@ -45,31 +45,31 @@ extension StoreTests {
       let before = umask(mask)
       defer { umask(before) }
       let directory = scratch.directory + "/a/b"
-      let notebook = scratch.notebook(at: directory + "/kurs.db")
-      try notebook.set([("a", "1")])
+      let userStore = scratch.userStore(at: directory + "/kurs.db")
+      try userStore.set([("a", "1")])
       #expect(Scratch.mode(scratch.directory + "/a") == 0o700)
       #expect(Scratch.mode(directory) == 0o700)
       for suffix in ["", "-wal", "-shm"] {
         #expect(Scratch.mode(directory + "/kurs.db" + suffix) == 0o600)
       }
-      #expect(notebook.status().bytes > 4096)
-      #expect(notebook.status().schemaVersion == Migrations.current.version)
+      #expect(userStore.status().bytes > 4096)
+      #expect(userStore.status().schemaVersion == Migrations.current.version)
     }
 
     @Test func `a file that others may read is made the owner's alone`() throws {
       try scratch.fill()
       #expect(chmod(scratch.path, 0o644) == 0)
-      let notebook = scratch.notebook()
-      #expect(try notebook.settings() == ["colour": "\"blue\""])
+      let userStore = scratch.userStore()
+      #expect(try userStore.settings() == ["colour": "\"blue\""])
       #expect(Scratch.mode(scratch.path) == 0o600)
-      #expect(!notebook.status().isOpenToOthers)
-      try notebook.set([("a", "1")])
+      #expect(!userStore.status().isOpenToOthers)
+      try userStore.set([("a", "1")])
       #expect(Scratch.mode(scratch.path + "-wal") == 0o600)
     }
 
     @Test func `a directory that was there keeps its mode`() throws {
       #expect(chmod(scratch.directory, 0o755) == 0)
-      try scratch.notebook().set([("a", "1")])
+      try scratch.userStore().set([("a", "1")])
       #expect(Scratch.mode(scratch.directory) == 0o755)
     }
 
@@ -78,11 +78,11 @@ extension StoreTests {
       if leadsToAFile { try scratch.fill() }
       let link = scratch.directory + "/link.db"
       #expect(symlink("kurs.db", link) == 0)
-      let notebook = scratch.notebook(at: link)
-      try notebook.set([("a", "1")])
+      let userStore = scratch.userStore(at: link)
+      try userStore.set([("a", "1")])
       #expect(scratch.names == ["kurs.db", "kurs.db-shm", "kurs.db-wal", "link.db"])
-      notebook.close()
-      #expect(try scratch.notebook().settings()["a"] == "1")
+      userStore.close()
+      #expect(try scratch.userStore().settings()["a"] == "1")
       #expect(Scratch.mode(scratch.path) == 0o600)
     }
 
@@ -94,45 +94,45 @@ extension StoreTests {
     ) throws {
       try scratch.write([], to: "file")
       let path = scratch.directory + below
-      let notebook = scratch.notebook(at: path)
+      let userStore = scratch.userStore(at: path)
       let refusal = StorageError.unavailable(path: path, reason: reason)
-      #expect(try notebook.settings() == [:])
-      #expect(try notebook.revision() == notebook.revision())
-      #expect(throws: refusal) { try notebook.set([("a", "1")]) }
-      #expect(notebook.status().refusal == refusal)
-      #expect(try notebook.settings() == [:])
+      #expect(try userStore.settings() == [:])
+      #expect(try userStore.revision() == userStore.revision())
+      #expect(throws: refusal) { try userStore.set([("a", "1")]) }
+      #expect(userStore.status().refusal == refusal)
+      #expect(try userStore.settings() == [:])
       #expect(scratch.names == ["file"])
     }
 
     @Test func `what was in the way may go`() throws {
       #expect(mkdir(scratch.path, 0o700) == 0)
-      let notebook = scratch.notebook()
-      #expect(throws: StorageError.self) { try notebook.set([("a", "1")]) }
+      let userStore = scratch.userStore()
+      #expect(throws: StorageError.self) { try userStore.set([("a", "1")]) }
       #expect(rmdir(scratch.path) == 0)
-      try notebook.set([("a", "1")])
-      #expect(try notebook.settings() == ["a": "1"])
-      #expect(notebook.status().refusal == nil)
+      try userStore.set([("a", "1")])
+      #expect(try userStore.settings() == ["a": "1"])
+      #expect(userStore.status().refusal == nil)
     }
 
-    @Test func `a closed notebook opens again`() throws {
-      let notebook = scratch.notebook()
-      try notebook.set([("a", "1")])
-      notebook.close()
+    @Test func `a closed user store opens again`() throws {
+      let userStore = scratch.userStore()
+      try userStore.set([("a", "1")])
+      userStore.close()
       #expect(scratch.names == ["kurs.db"])
-      #expect(try notebook.settings() == ["a": "1"])
-      try notebook.set([("b", "2")])
-      #expect(try notebook.settings() == ["a": "1", "b": "2"])
+      #expect(try userStore.settings() == ["a": "1"])
+      try userStore.set([("b", "2")])
+      #expect(try userStore.settings() == ["a": "1", "b": "2"])
     }
 
     @Test func `a file taken away is begun anew`() throws {
-      let notebook = scratch.notebook()
-      try notebook.set([("a", "1")])
-      let revision = try notebook.revision()
+      let userStore = scratch.userStore()
+      try userStore.set([("a", "1")])
+      let revision = try userStore.revision()
       for name in scratch.names { unlink(scratch.directory + "/" + name) }
-      #expect(try notebook.revision() > revision)
-      #expect(try notebook.settings() == [:])
-      try notebook.set([("b", "2")])
-      #expect(try scratch.notebook().settings() == ["b": "2"])
+      #expect(try userStore.revision() > revision)
+      #expect(try userStore.settings() == [:])
+      try userStore.set([("b", "2")])
+      #expect(try scratch.userStore().settings() == ["b": "2"])
     }
   }
 }

@@ -1,4 +1,5 @@
+import Kit
 import Testing
 
 /// The suites that write files run one after another: the umask belongs to the whole process.
-@Suite(.serialized) enum StoreTests {}
+@Suite(.serialized, .hosts) enum StoreTests {}

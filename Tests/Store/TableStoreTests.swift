@@ -22,7 +22,7 @@ extension StoreTests {
     func store(_ kind: Kind) -> any TableStore {
       switch kind {
       case .ephemeral: InMemoryTableStore()
-      case .sqlite: scratch.notebook().tables
+      case .sqlite: scratch.userStore().tables
       }
     }
 
@@ -60,7 +60,7 @@ extension StoreTests {
     static let noon = Instant(seconds: 1_793_361_600)
 
     @Test(arguments: Kind.allCases)
-    func `a new shelf is empty`(_ kind: Kind) throws {
+    func `a new table store is empty`(_ kind: Kind) throws {
       let store = store(kind)
       #expect(store.versions() == [])
       #expect(store.table(of: .ecb, atOrBefore: .last) == nil)
@@ -161,7 +161,7 @@ extension StoreTests {
     @Test(arguments: Seeds.explored(0...14))
     func `a file answers as the memory does`(seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
-      let (memory, notebook) = (InMemoryTableStore(), scratch.notebook())
+      let (memory, userStore) = (InMemoryTableStore(), scratch.userStore())
       let codes = try ["USD", "JPY", "GBP", "CHF"].map(Self.code)
       let first = try Self.day("2026-10-01")
       for _ in 0..<4 {
@@ -177,8 +177,8 @@ extension StoreTests {
             nominals: quoted.map { _ in random.pick([1, 1, 1, 10, 100, 7]) })
         }
         memory.put(tables, fetched: Self.noon)
-        try notebook.tables.put(tables, fetched: Self.noon)
-        if random.below(3) == 0 { notebook.close() }
+        try userStore.tables.put(tables, fetched: Self.noon)
+        if random.below(3) == 0 { userStore.close() }
         for publisher in [Publisher.ID.ecb, .cbr] {
           for number in -1...31 {
             let day = first.adding(days: number)
@@ -191,11 +191,11 @@ extension StoreTests {
                 + store.rows(of: publisher, codes, from: first, to: day, limit: 1 + number & 3)
                 .map { "\($0.day) \($0.anchor.code) \($0.values)" }
             }
-            #expect(texts(notebook.tables) == texts(memory))
+            #expect(texts(userStore.tables) == texts(memory))
           }
         }
       }
-      #expect(notebook.status().lost.isEmpty)
+      #expect(userStore.status().lost.isEmpty)
     }
   }
 }

@@ -64,7 +64,7 @@ export interface AlertsAddParams {
   note?: string;
   /** Fire at once if the condition is already met. */
   now?: boolean;
-  /** Add a pair that cannot move. */
+  /** Take a pegged pair, too, which cannot move. */
   force?: boolean;
   /** Instead of pair and condition, the words of a person: `eur/usd above 1.15`. */
   text?: string;
@@ -2639,13 +2639,13 @@ export interface Setting {
 export interface Settings {
   /** Your base currency, and the default target. Default: the money of your region. */
   base: Setting;
-  /** The currency that rows show their rate to; null is the base. */
+  /** The currency that rows show their rate to. Default: the base. */
   pivot: Setting;
   /** Default targets of a conversion; an empty list means the base. */
   targets: Setting;
-  /** How numbers are printed, such as de-CH; null: as the environment says. */
+  /** How numbers are printed, such as de-CH. Default: as LANG says. */
   locale: Setting;
-  /** The rule for amounts to be paid; half up, as the law of the euro has it. */
+  /** The rule for amounts to be paid. Default: a half is rounded up. */
   rounding: Setting;
   /** Seconds before a fetched table may be fetched again, 0 to 31536000. */
   timeToLive: Setting;
@@ -2684,13 +2684,13 @@ export interface SettingsParams {
 export interface SettingsSetParams {
   /** Your base currency, and the default target. Default: the money of your region. */
   base?: string;
-  /** The currency that rows show their rate to; null is the base. */
+  /** The currency that rows show their rate to. Default: the base. */
   pivot?: string;
   /** Default targets of a conversion; an empty list means the base. */
   targets?: string[];
-  /** How numbers are printed, such as de-CH; null: as the environment says. */
+  /** How numbers are printed, such as de-CH. Default: as LANG says. */
   locale?: string;
-  /** The rule for amounts to be paid; half up, as the law of the euro has it. */
+  /** The rule for amounts to be paid. Default: a half is rounded up. */
   rounding?: "halfUp" | "halfEven" | "halfDown" | "up" | "down" | "ceiling" | "floor";
   /** Seconds before a fetched table may be fetched again, 0 to 31536000. */
   timeToLive?: number;

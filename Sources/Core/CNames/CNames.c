@@ -9,4 +9,8 @@ static const unsigned char names[] = {
 #embed "data/names.txt"
 };
 
+const unsigned char kurs_locale_lines[] = {
+#embed "data/locales.txt"
+};
+
 KursNames kurs_names(void) { return (KursNames){names, sizeof names}; }

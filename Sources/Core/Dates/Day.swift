@@ -92,7 +92,7 @@ extension Day {
   public func adding(months: Int) -> Day {
     let (year, month, day) = civil
     let (sum, overflow) = (12 * year + month - 1).addingReportingOverflow(months)
-    if overflow { return months < 0 ? .first : .last }
+    if overflow { return .last }
     // 12 is January of year 1.
     guard sum >= 12 else { return .first }
     let (newYear, newMonth) = (sum / 12, sum % 12 + 1)
@@ -173,6 +173,7 @@ extension Day: CustomStringConvertible {
     self = known
   }
 
+  // Safe: callers have room for ten bytes; a year has four digits.
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       guard let bytes = buffer.baseAddress else { return 0 }

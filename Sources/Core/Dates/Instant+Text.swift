@@ -18,6 +18,8 @@ extension Instant: CustomStringConvertible {
   }
 
   /// In UTC, with as many threes of decimals as the fraction needs: `2026-10-30T16:00:00.250Z`.
+  ///
+  /// Safe: thirty bytes are the longest text: a year has four digits, a fraction nine.
   public var description: String {
     String(unsafeUninitializedCapacity: 30) { buffer in
       guard let bytes = buffer.baseAddress else { return 0 }

@@ -6,7 +6,8 @@ extension String {
     replacingControls { $0 != "\n" && $0 != "\t" }
   }
 
-  /// The same with the colours of a terminal, `ESC [ … m`, and readline's marks around them.
+  /// The text without what would drive a terminal, except for colours, `ESC [ … m`, and readline's marks
+  /// around them.
   public var printableInColor: String {
     guard unicodeScalars.contains(where: { $0 == "\u{1B}" }) else { return printable }
     var clean = String.UnicodeScalarView()
@@ -25,7 +26,7 @@ extension String {
     return String(clean)
   }
 
-  /// The same on one line.
+  /// The text with a space for each control character, line feeds among them.
   public var onOneLine: String { replacingControls { _ in true } }
 
   /// Whether `onOneLine` would change it.
@@ -48,6 +49,7 @@ extension String {
       guard var from = bytes.baseAddress else { return false }
       let end = from + bytes.count
       while end - from >= 8 {
+        // Safe: eight bytes are read only where eight are left.
         let eight = UnsafeRawPointer(from).loadUnaligned(as: UInt64.self)
         if !Self.isPlain(eight), Self.mayHoldControls(from, 8) { return true }
         from += 8

@@ -7,6 +7,7 @@ struct SVGPath {
   /// after them.
   static let maxStep = 3 * maxNumber + 5
 
+  // Safe: the caller makes room for `maxStep` bytes a step, and no step writes more.
   private let room: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   private var x = 0

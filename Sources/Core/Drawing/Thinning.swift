@@ -8,6 +8,7 @@ public struct Sample: Equatable, Sendable {
   public let isJoined: Bool
 }
 
+// Safe: a column has four samples at most, and no more than there are points.
 extension Curve {
   /// Selects at most four points per column: its first, lowest, highest and last. Drawing these
   /// gives the same pixels as drawing all.

@@ -2,6 +2,7 @@
 /// memcpy(3) or memcmp(3) costs more than the work itself.
 @usableFromInline
 enum Bytes {
+  // Safe: callers compare with the end of the text first, and pass the count of what is left.
   @usableFromInline typealias Source = UnsafePointer<UInt8>
 
   // MARK: Searching

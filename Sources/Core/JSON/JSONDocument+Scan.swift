@@ -3,6 +3,8 @@ extension JSONDocument {
   ///
   /// One function, with its cursors in local variables: fields would be stored at each step. Nesting
   /// is linked through the tokens and not the call stack, so depth is a limit and never a crash.
+  ///
+  /// Safe: every step compares with `end`, or with the place before which so many bytes can be read.
   func scan(
     _ base: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) throws(JSONError) {
@@ -170,7 +172,8 @@ extension JSONDocument {
     return point + (1 + decimals)
   }
 
-  /// The same for digits alone that do not begin with a zero, where fewer bytes follow.
+  /// The end of a number of digits alone that does not begin with a zero, near the end of the text, where
+  /// seventeen bytes cannot be read.
   @inline(__always)
   private static func shortNumber(
     _ start: UnsafePointer<UInt8>, _ last: UnsafePointer<UInt8>

@@ -2,6 +2,8 @@ extension JSONDocument {
   /// Writes the token of the string that starts at `opening`, and returns the byte after it.
   ///
   /// Before `wordsEnd`, eight bytes and one more can be read after the opening quotation mark.
+  ///
+  /// Safe: words are read only before `wordsEnd`, and bytes only before `end`.
   @inline(__always)
   static func string(
     _ opening: UnsafePointer<UInt8>, _ kind: Token.Kind, _ base: UnsafePointer<UInt8>,

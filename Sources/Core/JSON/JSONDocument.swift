@@ -3,6 +3,7 @@
 ///
 /// The bytes are not copied: a `Node` is valid only while they and this document are unchanged.
 public final class JSONDocument {
+  // Safe: `scan` asks for more room before it is full.
   var tokens: UnsafeMutablePointer<Token>
   var capacity: Int
   let maximumDepth: Int

@@ -14,6 +14,8 @@ public enum LargeMemory {
 
   /// Asks for large pages, before new memory is touched. Without effect on little memory, and where
   /// the system has none.
+  ///
+  /// Safe: the memory is the caller's, as long as it says; the advice changes nothing in it.
   public static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)
       guard byteCount >= threshold else { return }

@@ -1,5 +1,6 @@
 /// Members of an object, written once and stored to be copied into later responses.
 public final class Memo {
+  // Safe: `count` is how many bytes were copied.
   private var start: UnsafeMutablePointer<UInt8>?
   private var count = 0
 

@@ -3,6 +3,7 @@
 /// Valid only until its document reads the next text.
 @frozen
 public struct Node {
+  // Safe: tokens are those that `scan` has written, whose places are in the text.
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let token: UnsafePointer<Token>
 
@@ -56,10 +57,12 @@ public struct Node {
     hasEscapes ? Unescaping.text(spelling) : String(decoding: spelling, as: UTF8.self)
   }
 
-  /// The same as UTF-8. It costs less for a long text, since the scanner has checked it already.
+  /// A string's characters as UTF-8, unescaped. It costs less than `text` for a long one, which the scanner
+  /// has checked already.
   public var utf8: [UInt8] { hasEscapes ? Unescaping.bytes(spelling) : Array(spelling) }
 
-  /// The same in parts of about `size` bytes, which are good only while `take` has them.
+  /// A string's characters as UTF-8, in parts of about `size` bytes, which are valid only while `take` has
+  /// them.
   public func utf8Parts(of size: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
     Unescaping.parts(spelling, of: size, take)
   }

@@ -1,5 +1,6 @@
 /// Undoes the escapes of a string that the scanner has already checked.
 enum Unescaping {
+  // Safe: the scanner has checked each escape, and none is shorter than what it means.
   static func text(_ source: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: source.count) { write(source, into: $0) }
   }
@@ -40,7 +41,7 @@ enum Unescaping {
     return written
   }
 
-  /// The same in parts of about so many bytes, each of whole characters: a long text is then never there
+  /// Unescapes in parts of about `size` bytes, each of whole characters: a long text is then never in memory
   /// twice.
   static func parts(
     _ source: UnsafeBufferPointer<UInt8>, of size: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Void

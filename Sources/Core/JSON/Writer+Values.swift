@@ -22,6 +22,8 @@ extension Writer {
 
   /// Writes a string, with the escapes that RFC 8259 requires: quotation marks, backslashes and
   /// control characters.
+  ///
+  /// Safe: `reserve` and `raw(limit:)` make room for the most that is written.
   public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count * 6 + 2)
     var to = base + count

@@ -2,6 +2,7 @@
 ///
 /// The byte before decides whether a comma is needed, so the writer needs no state for it.
 public struct Writer: ~Copyable {
+  // Safe: `reserve` makes room before each write.
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var written = 0
@@ -89,7 +90,7 @@ public struct Writer: ~Copyable {
     advance(text.count)
   }
 
-  /// The same for a few bytes, without a call.
+  /// Appends a few bytes as they are, without a call of the library.
   @inlinable @inline(__always)
   public mutating func short(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress else { return }

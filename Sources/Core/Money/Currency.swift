@@ -53,6 +53,9 @@ public struct Currency: Hashable, Sendable {
   }
 
   /// The code: three capital letters.
+  ///
+  /// Safe: an index is below `CurrencyTable.count`, and the tables have that many places; a code has three
+  /// bytes.
   public var code: String {
     String(unsafeUninitializedCapacity: 3) { buffer in
       guard let start = buffer.baseAddress else { return 0 }
@@ -230,7 +233,7 @@ extension Currency {
     }
   }
 
-  /// The same for codes that start with the letter `first`.
+  /// The currencies whose codes start with the letter `first`, and whose other two letters are wanted.
   private static func withCode(
     beginning first: UInt8, _ isWanted: (UInt8, UInt8) -> Bool
   ) -> [Currency] {

@@ -83,6 +83,8 @@ struct CurrencyQuery {
   }
 
   /// False only if `match` is nil. Reads the entry in place, since most entries do not match.
+  ///
+  /// Safe: its caller passes an element of the index.
   private func mayMatch(_ entry: UnsafePointer<SearchIndex.Entry>) -> Bool {
     capitals.count < 3 || wordLetters.isSubset(of: entry.pointee.name.letters)
       || wordLetters.isSubset(of: entry.pointee.further.letters)

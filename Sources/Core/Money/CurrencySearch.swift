@@ -55,7 +55,8 @@ struct CurrencyWords {
 }
 
 extension CurrencySearch {
-  /// The same, and by the names that currencies and countries have in another language.
+  /// The currencies that a query finds in English, and by the names that currencies and countries have in
+  /// another language.
   public static func matches(_ query: String, limit: Int, _ names: LocaleNames?) -> [Match] {
     let usual = matches(query, limit: limit)
     guard limit > 0, query.utf8.count <= maximumQueryLength else { return usual }

@@ -39,7 +39,9 @@ extension Decimal {
     return (word, 0)
   }
 
-  /// The same from the point on.
+  /// Reads on from the point.
+  ///
+  /// Safe: no byte is read at or after `end`.
   @inline(__always)
   private static func decimals(
     from point: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, hasWhole: Bool, _ whole: UInt64

@@ -1,5 +1,7 @@
 extension Decimal: CustomStringConvertible {
   /// Plain notation with every digit the number has; never an exponent.
+  ///
+  /// Safe: callers have room for `maximumTextLength` bytes, which no number exceeds.
   public var description: String {
     // The exact length keeps up to 15 characters inside the string, without an allocation.
     String(unsafeUninitializedCapacity: textLength) { buffer in
@@ -21,7 +23,7 @@ extension Decimal: CustomStringConvertible {
     return writeMagnitude(into: buffer + 1) + 1
   }
 
-  /// The same without the sign.
+  /// Writes the digits and the point, without a sign, and returns how many bytes they are.
   func writeMagnitude(into start: UnsafeMutablePointer<UInt8>) -> Int {
     let (high, low) = digits.magnitude.halves
     // Most amounts: below ten thousand, whole or with two decimals.
@@ -36,7 +38,7 @@ extension Decimal: CustomStringConvertible {
     return high == 0 && storedScale < 20 ? writeWord(low, into: start) : writeWide(into: start)
   }
 
-  /// The same for digits within one word.
+  /// Writes a magnitude whose digits fit one word.
   @inline(never)
   private func writeWord(_ word: UInt64, into start: UnsafeMutablePointer<UInt8>) -> Int {
     guard scale > 0 else {
@@ -52,7 +54,7 @@ extension Decimal: CustomStringConvertible {
     return width &+ 1 &+ scale
   }
 
-  /// The same for digits beyond one word.
+  /// Writes a magnitude whose digits do not fit one word.
   @inline(never)
   private func writeWide(into start: UnsafeMutablePointer<UInt8>) -> Int {
     let magnitude = digits.magnitude

@@ -1,12 +1,12 @@
 /// The number of typing errors that turn one word into the other.
 public enum EditDistance {
-  /// The number of letters added, omitted, replaced, or swapped with their neighbour
-  /// (Damerau-Levenshtein distance); nil if it is more than `limit`.
+  /// The number of letters added, omitted, replaced, or swapped with their neighbour (optimal string
+  /// alignment distance); nil if it is more than `limit`.
   public static func between(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { between(a, $0, limit: limit) } }
   }
 
-  /// The same for words that are no arrays.
+  /// The distance between words that are not in arrays.
   public static func between(
     _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int? {

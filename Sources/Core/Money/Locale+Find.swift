@@ -1,33 +1,44 @@
 extension Locale {
-  /// `de-CH`, `de_CH`, `de_CH.UTF-8@euro`, in any case; `de` is the first with that language, and
-  /// so is a region that is not in the table. `C` and `POSIX` are the plain locale. A language that
-  /// is not in the table has the locale of its region, the English one first: `pa-IN` is `en-IN`.
+  /// `de-CH`, `de_CH`, `de_CH.UTF-8@euro`, in any case; `de` is the first with that language. `C` and
+  /// `POSIX` are the plain locale.
+  ///
+  /// The format is that of language and region, as CLDR has it; where it has none, that of the language
+  /// alone. A language without words has those of a locale of its region, the English one first, as
+  /// `pa-IN` has those of `en-IN`, or none.
   public init?(identifier: String) {
     guard let tag = Tag(identifier.utf8) else { return nil }
     if tag.language == Tag.word("c") || tag.language == Tag.word("posix") {
       self = .plain
       return
     }
-    var found: Locale?
-    var neighbor: Locale?
-    for index in 0..<UInt8(LocaleTable.count - 1) {
+    var (exact, first, neighbor): (UInt16?, UInt16?, UInt16?)
+    var index: UInt16 = 0
+    while exact == nil, LocaleTable.head(index).pointee != LocaleTable.lineEnd {
       let row = Tag(row: LocaleTable.head(index))
-      guard row.language == tag.language else {
-        if row.region == tag.region, tag.region != 0,
-          neighbor == nil || row.language == Tag.word("en")
-        {
-          neighbor = Locale(index: index)
-        }
-        continue
+      if row.language == tag.language {
+        if first == nil { first = index }
+        if row.region == tag.region || tag.region == 0 { exact = index }
+      } else if row.region == tag.region, tag.region != 0, index < LocaleTable.wordCount,
+        neighbor == nil || row.language == Tag.word("en") && neighbor.map(Self.isEnglish) == false
+      {
+        neighbor = index
       }
-      if row.region == tag.region {
-        self.index = index
-        return
-      }
-      if found == nil { found = Locale(index: index) }
+      index += 1
     }
-    guard let known = found ?? neighbor else { return nil }
-    self = known
+    guard let format = exact ?? first ?? neighbor else { return nil }
+    let hasWords = first.map { $0 < LocaleTable.wordCount } ?? false
+    let words =
+      hasWords ? (exact.flatMap { $0 < LocaleTable.wordCount ? $0 : nil } ?? first) : neighbor
+    let found = Locale(index: format, words: words ?? LocaleTable.wordCount - 1)
+    if exact == nil, first != nil, let country = tag.country {
+      self = found.named(for: country.letters, with: country.money)
+    } else {
+      self = found
+    }
+  }
+
+  private static func isEnglish(_ index: UInt16) -> Bool {
+    Tag(row: LocaleTable.head(index)).language == Tag.word("en")
   }
 
   /// The locale of the environment: the first of LC_ALL, LC_MONETARY and LANG that is set. Plain if
@@ -70,6 +81,8 @@ private struct Tag {
   }
 
   /// A row's own identifier.
+  ///
+  /// Safe: a row of `LocaleTable` has twenty bytes.
   init(row head: UnsafePointer<UInt8>) {
     var inRegion = false
     for place in 0..<6 where head[place] != UInt8(ascii: " ") {
@@ -81,6 +94,18 @@ private struct Tag {
         language = language << 8 | UInt64(head[place] | 0x20)
       }
     }
+  }
+
+  /// The letters of a region that CLDR does not name with this language, and its money; nil where it is
+  /// no country.
+  var country: (letters: UInt16, money: Currency)? {
+    let pair = UInt16(truncatingIfNeeded: region) & 0xDFDF
+    let letters = [UInt8(pair >> 8), UInt8(pair & 0xFF)]
+    let country = String(decoding: letters, as: UTF8.self)
+    guard region >> 16 == 0, letters.allSatisfy({ 65...90 ~= $0 }),
+      let money = Country.currencies(of: country).first
+    else { return nil }
+    return (pair, money)
   }
 
   /// The letters of a literal.

@@ -30,6 +30,7 @@ extension Locale {
 
 /// The bytes of a symbol, read in place from the tables.
 struct SymbolBytes {
+  // Safe: entries are walked up to their end; they are compiled in, and a test reads all of them.
   let start: UnsafePointer<UInt8>
   let count: Int
   /// Whether it ends in a sign; after a letter or a point, a space separates it from a number.
@@ -51,11 +52,10 @@ struct SymbolBytes {
 
   @inline(__always)
   private static func entry(
-    of code: UnsafePointer<UInt8>, in entries: UnsafeBufferPointer<UInt8>
+    of code: UnsafePointer<UInt8>, in symbols: UnsafePointer<UInt8>
   ) -> (UnsafePointer<UInt8>, Int, Bool)? {
-    guard var entry = entries.baseAddress else { return nil }
-    let end = entry + entries.count
-    while entry < end {
+    var entry = symbols
+    while entry.pointee != LocaleTable.lineEnd {
       let kind = entry[3]
       let isCode = kind == UInt8(ascii: "0")
       let length = isCode ? 0 : Int(kind & 0x1F) - 1

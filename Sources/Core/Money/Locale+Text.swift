@@ -20,8 +20,11 @@ extension Locale {
   }
 
   /// Writes `text(_:)` as UTF-8 and returns how many bytes that took.
+  ///
+  /// Safe: no number is longer than `maximumTextLength`, for which callers have room; a test looks for longer
+  /// ones.
   public func write(_ number: Decimal, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
-    if self == .plain { return number.write(into: buffer) }
+    if isPlain { return number.write(into: buffer) }
     var output = Output(buffer)
     if number.isNegative { output.minus(head[12]) }
     output.number(number, head[6], head[7], self)
@@ -45,7 +48,7 @@ extension Locale {
   public func writeUnpadded(
     _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    if self == .plain {
+    if isPlain {
       let length = number.write(into: buffer)
       buffer[length] = UInt8(ascii: " ")
       currency.writeCode(into: buffer + length + 1)
@@ -136,7 +139,8 @@ private struct Output {
       end += count
       return
     }
-    // The digits wait where 38 of them with 12 separators of three bytes do not reach.
+    // The digits are moved out of the way before they are written back with separators. With those a number
+    // is at most 74 bytes long: 38 digits and 12 separators of three bytes.
     let digits = end + 80
     digits.update(from: end, count: count)
     for place in 0..<whole {

@@ -1,26 +1,61 @@
-/// The format of numbers and money in a language and region. One byte, an index into a table.
+/// A language and region: the format of its numbers and money, the money of the region, and in whose words
+/// it is read. The region named decides for its money, and so for what `$` means there, in whatever
+/// language.
 public struct Locale: Hashable, Sendable {
-  let index: UInt8
+  /// The line of its format.
+  let index: UInt16
+  /// The line of the locale whose words it has.
+  private let words: UInt16
+  /// Two letters where the region is not that of the format's line, else 0.
+  private let region: UInt16
+  /// The money of the region.
+  private let money: UInt16
 
   /// The plain locale, `C` or `POSIX`: `-1234.50`, `1234.50 EUR`.
-  public static var plain: Locale { Locale(index: UInt8(LocaleTable.count - 1)) }
+  public static var plain: Locale {
+    Locale(
+      index: LocaleTable.wordCount - 1, words: LocaleTable.wordCount - 1, region: 0, money: .max)
+  }
 
-  /// All locales; the first of a language is its default.
-  public static var all: [Locale] {
-    (0..<UInt8(LocaleTable.count)).map { Locale(index: $0) }
+  /// Whether its format is the plain one.
+  var isPlain: Bool { index == LocaleTable.wordCount - 1 }
+
+  /// All locales whose language has words; the first of a language is its default, the last is plain.
+  public static var all: [Locale] { (0..<LocaleTable.wordCount).map { Locale(index: $0) } }
+
+  private init(index: UInt16, words: UInt16, region: UInt16, money: UInt16) {
+    (self.index, self.words, self.region, self.money) = (index, words, region, money)
+  }
+
+  /// The locale of a line. `words` is the line of the one whose words it has, if it has none.
+  init(index: UInt16, words: UInt16? = nil) {
+    let code = UnsafeBufferPointer(start: LocaleTable.head(index) + 14, count: 3)
+    let home = Currency(code: code).flatMap { $0.status == .test ? nil : $0.index }
+    self.init(index: index, words: words ?? index, region: 0, money: home ?? .max)
+  }
+
+  /// The same for a region of which CLDR says nothing in this language.
+  func named(for region: UInt16, with money: Currency) -> Locale {
+    Locale(index: index, words: words, region: region, money: money.index)
   }
 
   /// Language and region: `de-CH`; `C` for the plain one.
   public var identifier: String {
     let bytes = UnsafeBufferPointer(start: head, count: 6).prefix { $0 != UInt8(ascii: " ") }
-    return String(decoding: bytes, as: UTF8.self)
+    let known = String(decoding: bytes, as: UTF8.self)
+    guard region != 0 else { return known }
+    let letters = [UInt8(region >> 8), UInt8(region & 0xFF)]
+    return "\(known.prefix { $0 != "-" })-\(String(decoding: letters, as: UTF8.self))"
   }
 
-  /// The language alone: `de`, `fil`; `C` for the plain locale.
-  public var language: Substring { identifier.prefix { $0 != "-" } }
+  /// The locale whose words it has: itself, or for `en-DE` the first in English.
+  public var spoken: Locale { words == index && region == 0 ? self : Locale(index: words) }
 
-  /// Its place in `all`.
-  public var place: Int { Int(index) }
+  /// The language of its words: `de`, `fil`; `C` for the plain locale.
+  public var language: Substring { spoken.identifier.prefix { $0 != "-" } }
+
+  /// The place in `all` of the locale whose words it has.
+  public var place: Int { Int(words) }
 
   public var decimalSeparator: String { Separator(head[6]).text }
   /// The separator of groups of digits; empty if digits are not grouped.
@@ -54,13 +89,10 @@ public struct Locale: Hashable, Sendable {
 
   public var moneyPattern: MoneyPattern { MoneyPattern(head[13]) }
 
-  /// The currency of the region, nil for the plain locale.
-  public var home: Currency? {
-    let code = UnsafeBufferPointer(start: head + 14, count: 3)
-    let currency = Currency(code: code)
-    return currency?.status == .test ? nil : currency
-  }
+  /// The currency of the region; nil for the plain locale and for regions of several countries.
+  public var home: Currency? { money == .max ? nil : Currency(index: money) }
 
+  // Safe: an index is of `LocaleTable`, whose rows all have twenty bytes.
   var head: UnsafePointer<UInt8> { LocaleTable.head(index) }
 }
 
@@ -87,7 +119,7 @@ public enum MoneyPattern: Equatable, Sendable {
   case leftToRight
   /// `-1 $` with marks that keep the order between right-to-left words, before both.
   case rightToLeft
-  /// The same with a mark at the beginning only.
+  /// `-1 $` with a mark that keeps the order between right-to-left words, at the beginning only.
   case rightToLeftOnce
   /// `-1 USD`, always by code.
   case plain

@@ -6,6 +6,8 @@ import CNames
 /// `Sources/Core/CNames/data/README.md`.
 public struct LocaleNames: Equatable, Sendable {
   /// The lines of the language, which stay where they are.
+  ///
+  /// Safe: `count` is that of the lines, which are compiled in; a test reads the names of all languages.
   nonisolated(unsafe) private let start: UnsafePointer<UInt8>?
   private let count: Int
 
@@ -44,7 +46,7 @@ public struct LocaleNames: Equatable, Sendable {
 
   /// The name of the language's section.
   public static func section(_ locale: Locale) -> String {
-    let name = locale.identifier
+    let name = locale.spoken.identifier
     return switch name {
     case "pt-PT": name
     case "zh-TW", "zh-HK": "zh-Hant"
@@ -152,7 +154,9 @@ public struct LocaleNames: Equatable, Sendable {
 extension Locale {
   /// Whether words are English here, as they are where no language is set.
   public var isEnglish: Bool {
-    head[0] == UInt8(ascii: "C") || head[0] == UInt8(ascii: "e") && head[1] == UInt8(ascii: "n")
+    let head = spoken.head
+    return head[0] == UInt8(ascii: "C")
+      || head[0] == UInt8(ascii: "e") && head[1] == UInt8(ascii: "n")
   }
 
   /// The currency's name in this language, or the English one.

@@ -195,7 +195,8 @@ extension Ratio {
     return left < right ? -1 : left == right ? 0 : 1
   }
 
-  /// The same where all digits fit words, as those of most rates do, and their products two words.
+  /// How this ratio compares with another where all digits fit words, as those of most rates do, and their
+  /// products two words; nil where they do not.
   private func orderOfWords(to other: Ratio) -> Int? {
     guard let above = UInt64(exactly: numerator.digits),
       let below = UInt64(exactly: denominator.digits),

@@ -46,7 +46,7 @@ enum Rest: UInt8 {
     self = remainder < other ? .belowHalf : remainder == other ? .half : .aboveHalf
   }
 
-  /// The same rest with something smaller than its last digit added, where the divisor was even.
+  /// This rest with something smaller than its last digit added, where the divisor was even.
   func stickingOut(_ more: Bool) -> Rest {
     guard more else { return self }
     return switch self {

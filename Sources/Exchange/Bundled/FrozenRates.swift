@@ -24,13 +24,13 @@ package final class FrozenRates: PackedArchive {
   package let remarks: [QuoteRemark]
   package let heldBack: [HeldQuote]
   /// The lines that are not about tables and laws: the moment, the settings and the user's own rates.
-  package let notes: [[Substring]]
+  package let notes: [FrozenLine]
   private let packed: [PackedTables]
 
   static let head = "kurs-rates"
   static let version = "1"
   /// `kurs-rates 1`, a space, the checksum and a line feed.
-  private static let headBytes = 78
+  package static let headBytes = 78
   private static let block = 256
 
   func tables(of publisher: Publisher.ID) -> PackedTables? {
@@ -47,20 +47,26 @@ package final class FrozenRates: PackedArchive {
     var reader = FrozenReader(known: known)
     var offset = 0
     while !reader.hasEnded {
-      guard let end = body[offset...].firstIndex(of: UInt8(ascii: "\n")) else { throw .malformed }
+      let place = Self.headBytes + offset
+      guard let end = body[offset...].firstIndex(of: UInt8(ascii: "\n")) else {
+        throw .malformed(.lines, at: place)
+      }
       let line = String(decoding: body[offset..<end], as: UTF8.self)
-      try reader.take(line.split(separator: " "))
+      try reader.take(FrozenLine(line.split(separator: " "), at: place))
       offset = end + 1
     }
     var packed: [PackedTables] = []
     for (publisher, count) in reader.sections {
-      guard count >= 8, count <= body.count - offset, let start = body.baseAddress else {
-        throw .malformed
-      }
+      let place = Self.headBytes + offset
+      guard count >= PackedHistory.minBytes, count <= body.count - offset,
+        let start = body.baseAddress
+      else { throw .malformed(.counts, at: place) }
       let tables = PackedTables(
         publisher, KursBundledFile(bytes: start + offset, count: count), isBundled: false,
         nominals: reader.nominals[publisher.id] ?? [])
-      guard tables.history.isWithinBounds else { throw .malformed }
+      if let misfit = tables.history.misfit() {
+        throw .malformed(misfit.part, at: place + misfit.at)
+      }
       if let code = tables.history.unknownCode { throw .unknown(code) }
       packed.append(tables)
       offset += count
@@ -119,11 +125,16 @@ package final class FrozenRates: PackedArchive {
     }
     var file = Array("\(head) \(version) \(String(repeating: "0", count: 64))\n".utf8)
     file += Array((lines + ["end\n"]).joined(separator: "\n").utf8) + sections
+    seal(&file)
+    return file
+  }
+
+  /// Fills the last block with zeros, and writes the checksum into the first line.
+  package static func seal(_ file: inout [UInt8]) {
     let rest = (file.count - headBytes) % block
     if rest > 0 { file += repeatElement(0, count: block - rest) }
     let sum = file.withUnsafeBufferPointer { checksum(of: $0, from: headBytes) }
     file.replaceSubrange((headBytes - 65)..<(headBytes - 1), with: sum.utf8)
-    return file
   }
 }
 
@@ -135,8 +146,8 @@ package enum FrozenRatesError: Error, Equatable, CustomStringConvertible {
   case newer
   /// Its bytes do not make its checksum.
   case damaged
-  /// Its checksum is right, and its lines are not.
-  case malformed
+  /// Its checksum is right, and what is at that byte is not.
+  case malformed(FrozenPart, at: Int)
   /// A newer kurs knows the publisher, the currency or the rule.
   case unknown(String)
   /// The tables of a publisher do not fit in the packed form.
@@ -147,7 +158,7 @@ package enum FrozenRatesError: Error, Equatable, CustomStringConvertible {
     case .foreign: "it is not a file of frozen rates"
     case .newer: "another version of kurs wrote it"
     case .damaged: "it is damaged: its bytes do not make its checksum"
-    case .malformed: "one of its lines is malformed"
+    case .malformed(let part, let place): "\(part.rawValue) malformed, at byte \(place)"
     case .unknown(let name): "it has \(name), which this kurs does not know"
     case .tooMany(let publisher): "the tables of \(publisher) have too many days or digits"
     }
@@ -161,4 +172,14 @@ package enum FrozenRatesError: Error, Equatable, CustomStringConvertible {
     case .tooMany: "Remove its tables with 'kurs rates forget'."
     }
   }
+}
+
+/// What in a frozen file cannot be read.
+package enum FrozenPart: String, Sendable {
+  case lines = "one of its lines is"
+  case moment = "its line as-of is missing or"
+  case counts = "the counts of its tables are"
+  case days = "the days of its tables are"
+  case starts = "the places of its tables are"
+  case columns = "the columns of its tables are"
 }

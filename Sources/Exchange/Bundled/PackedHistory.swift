@@ -8,6 +8,9 @@ import Rates
 ///
 /// Days are found by bisection over a list of them, and a row is read from the beginning of its 32, so
 /// that a conversion of today reads the first one only, and one of any other day 16 more.
+///
+/// Safe: `misfit` checks all lists against the bytes, when a frozen file is opened, and in a test for
+/// what is compiled in; `Cursor` checks each row that it reads.
 final class PackedHistory {
   private let publisher: Publisher
   private let isBundled: Bool
@@ -32,29 +35,69 @@ final class PackedHistory {
   private static let rowsAtOnce = 32
   private static let days = 8
   private static let headBytes = 6
+  /// What `init` reads.
+  static let minBytes = days
 
   init(
     _ publisher: Publisher, _ file: KursBundledFile, isBundled: Bool = true,
     nominals: [NominalSpan] = []
   ) {
     self.publisher = publisher
+    precondition(file.count >= Self.minBytes, "packed tables begin with their counts")
     self.isBundled = isBundled
     self.nominals = nominals
     bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
     width = Self.number(bytes, at: 0, 2)
     rows = Self.number(bytes, at: 2, 2)
-    oldest = Self.number(bytes, at: 4, 4)
+    oldest = Int(Int32(truncatingIfNeeded: Self.number(bytes, at: 4, 4)))
     starts = Self.days + 2 * rows
     heads = starts + 4 * ((rows + Self.rowsAtOnce - 1) / Self.rowsAtOnce)
     mapBytes = (width + 63) / 64 * 8
   }
 
-  /// Whether its lists are in its bytes.
-  var isWithinBounds: Bool {
-    guard rows > 0, heads + Self.headBytes * width <= bytes.count else { return false }
-    return stride(from: starts, to: heads, by: 4).allSatisfy {
-      Self.number(bytes, at: $0, 4) < bytes.count
+  /// The first thing in its lists that cannot be, or that would lead a reader out of its bytes, and
+  /// where; nil if there is none. Rows are checked one by one, as they are read: the differences of all
+  /// would take longer than the checksum.
+  func misfit() -> (part: FrozenPart, at: Int)? {
+    guard rows > 0, (1...Currency.count).contains(width) else {
+      return (.counts, 0)
     }
+    let body = heads + Self.headBytes * width
+    guard body < bytes.count else { return (.counts, 0) }
+    guard oldest >= Day.first.number, oldest + offset(ofRow: 0) <= Day.last.number else {
+      return (.days, 4)
+    }
+    var newer = Int(UInt16.max) + 1
+    for row in 0..<rows {
+      let day = offset(ofRow: row)
+      guard day < newer else { return (.days, Self.days + 2 * row) }
+      newer = day
+    }
+    var next = body
+    for start in stride(from: starts, to: heads, by: 4) {
+      let row = Self.number(bytes, at: start, 4)
+      guard row >= next, row < bytes.count else { return (.starts, start) }
+      next = row + 1
+    }
+    return misfitOfColumns()
+  }
+
+  private func misfitOfColumns() -> (part: FrozenPart, at: Int)? {
+    var known: Set<Currency> = []
+    for column in 0..<width {
+      let at = heads + Self.headBytes * column
+      let code = UnsafeBufferPointer(rebasing: bytes[at..<at + 3])
+      guard let currency = Currency(code: code) else {
+        // A currency of a newer kurs is told by its name.
+        let isName = code.allSatisfy { (0x41...0x5A).contains($0) }
+        if isName { continue } else { return (.columns, at) }
+      }
+      guard currency != publisher.anchor, known.insert(currency).inserted,
+        bytes[at + 3] <= Decimal.maximumScale,
+        Self.number(bytes, at: at + 4, 2) <= offset(ofRow: 0)
+      else { return (.columns, at) }
+    }
+    return nil
   }
 
   /// A code that the registry does not know, as in a file of a newer kurs; nil if it knows all.
@@ -80,9 +123,10 @@ final class PackedHistory {
 
   var oldestRow: Int { rows - 1 }
 
-  func day(ofRow row: Int) -> Day {
-    Day(number: Int32(oldest + Self.number(bytes, at: Self.days + 2 * row, 2)))
-  }
+  func day(ofRow row: Int) -> Day { Day(number: Int32(oldest + offset(ofRow: row))) }
+
+  /// In days since the oldest.
+  private func offset(ofRow row: Int) -> Int { Self.number(bytes, at: Self.days + 2 * row, 2) }
 
   /// The day of a currency's first quote.
   func firstDay(of currency: Currency) -> Day? {
@@ -209,26 +253,34 @@ extension PackedHistory {
   }
 
   private func isSet(_ column: Int, inMap map: Int) -> Bool {
-    bytes[map + column / 8] >> UInt8(column % 8) & 1 == 1
+    map != Cursor.noMap && bytes[map + column / 8] >> UInt8(column % 8) & 1 == 1
   }
 
   private func hasSameColumns(_ one: Int, _ other: Int) -> Bool {
-    one == other || (0..<mapBytes).allSatisfy { bytes[one + $0] == bytes[other + $0] }
+    if one == other || one == Cursor.noMap || other == Cursor.noMap { return one == other }
+    return (0..<mapBytes).allSatisfy { bytes[one + $0] == bytes[other + $0] }
   }
 }
 
 extension PackedHistory {
-  /// Reads one row after the other.
+  /// Reads one row after the other. A row that does not fit has no quotes, and neither have those after
+  /// it up to the next that begins where the list of starts says: one of which the map is missing or
+  /// names a column that there is none of, one that ends outside the bytes, and one with a figure of
+  /// zero or less.
   fileprivate struct Cursor {
     /// The row that `read` reads next, and its offset.
     private var row: Int
     private var offset = 0
-    /// The offset of the map of the columns of the row that have a quote.
-    private(set) var map = 0
+    /// The offset of the map of the columns of the row that have a quote, or `noMap` for none.
+    private(set) var map = Self.noMap
     /// Each column's last quote, in units of the column's decimals.
     private var units: [Int64]
     /// The decimals of a quote that ends with zeros; else -1.
     private var decimals: [Int8]
+
+    static let noMap = -1
+    /// Figures have up to 63 bits.
+    private static let maxNumberBytes = 9
 
     init(_ history: PackedHistory, at row: Int) {
       units = Array(repeating: 0, count: history.width)
@@ -240,50 +292,84 @@ extension PackedHistory {
     mutating func read(_ history: PackedHistory) {
       if row % rowsAtOnce == 0 {
         offset = number(history.bytes, at: history.starts + 4 * (row / rowsAtOnce), 4)
+        map = Self.noMap
         for column in units.indices { units[column] = 0 }
       }
-      let hasMap = history.bytes[offset] == 1
-      offset += 1
-      if hasMap {
-        map = offset
-        offset += history.mapBytes
-      }
-      readQuotes(history)
       row += 1
+      guard takeMap(history), takeQuotes(history) else {
+        (map, offset) = (Self.noMap, history.bytes.count)
+        return
+      }
+    }
+
+    private mutating func takeMap(_ history: PackedHistory) -> Bool {
+      guard offset < history.bytes.count else { return false }
+      let first = history.bytes[offset]
+      offset += 1
+      guard first == 1 else { return first == 0 && map != Self.noMap }
+      guard history.mapBytes <= history.bytes.count - offset else { return false }
+      map = offset
+      offset += history.mapBytes
+      let rest = UInt64(truncatingIfNeeded: number(history.bytes, at: offset - 8, 8))
+      return history.width % 64 == 0 || rest >> UInt64(history.width % 64) == 0
+    }
+
+    private mutating func takeQuotes(_ history: PackedHistory) -> Bool {
+      // Of a figure and its decimals.
+      let most = 2 * Self.maxNumberBytes * history.width
+      return most <= history.bytes.count - offset
+        ? readQuotes(history, isNearEnd: false) : readQuotes(history, isNearEnd: true)
     }
 
     /// Adds the differences of the row's quotes. In a loop the pointers are taken once, since each
     /// change of an array asks whether it is shared.
-    private mutating func readQuotes(_ history: PackedHistory) {
+    ///
+    /// Safe: `takeMap` has checked that the map names columns that there are, each of which has a place
+    /// in both arrays. The end of the bytes is looked for only where a row can reach it.
+    @inline(__always)
+    private mutating func readQuotes(_ history: PackedHistory, isNearEnd: Bool) -> Bool {
       let (bytes, map, mapBytes) = (history.bytes, map, history.mapBytes)
       var offset = offset
-      units.withUnsafeMutableBufferPointer { units in
+      // Its highest bit is set once a figure is zero or less.
+      var signs: Int64 = 0
+      let fits = units.withUnsafeMutableBufferPointer { units in
         decimals.withUnsafeMutableBufferPointer { decimals in
           for word in stride(from: 0, to: mapBytes, by: 8) {
             var rest = UInt64(truncatingIfNeeded: number(bytes, at: map + word, 8))
             while rest != 0 {
               let column = word * 8 + rest.trailingZeroBitCount
               rest &= rest - 1
-              let value = Self.varied(bytes, &offset)
+              guard let value = Self.varied(bytes, &offset, isNearEnd) else { return false }
               let amount = Int64(truncatingIfNeeded: value >> 1)
-              units[column] += amount & 1 == 0 ? amount >> 1 : -((amount + 1) >> 1)
-              decimals[column] =
-                value & 1 == 1 ? Int8(truncatingIfNeeded: Self.varied(bytes, &offset)) : -1
+              units[column] &+= amount & 1 == 0 ? amount >> 1 : -((amount + 1) >> 1)
+              signs |= units[column] | (units[column] &- 1)
+              if value & 1 == 1 {
+                guard let count = Self.varied(bytes, &offset, isNearEnd) else { return false }
+                decimals[column] = Int8(truncatingIfNeeded: min(count, UInt64(Int8.max)))
+              } else {
+                decimals[column] = -1
+              }
             }
           }
+          return true
         }
       }
       self.offset = offset
+      return fits && signs >= 0
     }
 
-    /// Seven bits to a byte, the lowest first.
+    /// Seven bits to a byte, the lowest first; nil for more than nine bytes.
     @inline(__always)
-    private static func varied(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> UInt64 {
+    private static func varied(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, _ isNearEnd: Bool
+    ) -> UInt64? {
+      if isNearEnd, offset >= bytes.count { return nil }
       var byte = bytes[offset]
       offset &+= 1
       var value = UInt64(byte & 0x7F)
       var shift: UInt64 = 7
       while byte >= 0x80 {
+        if shift == 7 * UInt64(maxNumberBytes) || isNearEnd && offset >= bytes.count { return nil }
         byte = bytes[offset]
         offset &+= 1
         value |= UInt64(byte & 0x7F) &<< shift
@@ -296,10 +382,8 @@ extension PackedHistory {
     func quote(_ column: Int, _ history: PackedHistory) -> Decimal? {
       guard history.isSet(column, inMap: map) else { return nil }
       var (digits, scale) = (units[column], history.scales[column])
-      let wanted = Int(decimals[column])
-      while scale > max(wanted, 0), wanted >= 0 || digits % 10 == 0 {
-        (digits, scale) = (digits / 10, scale - 1)
-      }
+      let wanted = max(Int(decimals[column]), 0)
+      while scale > wanted, digits % 10 == 0 { (digits, scale) = (digits / 10, scale - 1) }
       return Decimal(word: digits, scale: scale)
     }
   }

@@ -69,7 +69,7 @@ package struct ECBFeed: Feed {
   }
 }
 
-/// The same tables as CSV, as in the ECB's zip archives: `2026-10-30,1.1172,` in the history, `30
+/// The ECB's tables as CSV, as in its zip archives: `2026-10-30,1.1172,` in the history, `30
 /// October 2026, 1.1172, ` in the file of the day, and `N/A` for no quote.
 extension ECBFeed {
   static func readCSV(

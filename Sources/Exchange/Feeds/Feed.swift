@@ -23,7 +23,7 @@ package protocol Feed: Sendable {
   /// Whether a request for several days brings only the currencies it names, so that a table of the
   /// past may lack the others.
   var historyIsByCurrency: Bool { get }
-  /// The same source at another address.
+  /// This source at another address.
   func at(_ address: String) -> any Feed
 
   /// The requests that answer the need; empty where the source cannot.

@@ -137,7 +137,7 @@ extension Table {
 package enum FeedLimit {
   /// Bytes of a body. The ECB's whole history has 7 million.
   package static let body = 32 << 20
-  /// The same where the newest tables are asked for, which kurs does by itself: the ECB's last ninety days
+  /// Bytes of a body where the newest tables are asked for, which kurs does by itself: the ECB's last ninety days
   /// have 170 thousand. To read a megabyte takes 30 ms, in which nothing else is answered.
   package static let newest = 1 << 20
   /// Quotes of one day. The longest tables have some two hundred.

@@ -148,13 +148,15 @@ package enum FetchError: String, Error, Hashable, Sendable, CaseIterable {
   case badRequest
   /// Neither HTTPS nor this machine.
   case forbiddenAddress
+  /// libcurl is not installed.
+  case noLibrary
 
   /// Whether the same request may succeed later without a change of settings.
   package var isRetryable: Bool {
     switch self {
     // A captive portal fails TLS until the user has logged in.
     case .network, .nameNotFound, .timeout, .tlsFailed, .cut: true
-    case .tooLarge, .redirected, .badRequest, .forbiddenAddress: false
+    case .tooLarge, .redirected, .badRequest, .forbiddenAddress, .noLibrary: false
     }
   }
 }

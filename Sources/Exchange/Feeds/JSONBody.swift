@@ -16,7 +16,7 @@ enum JSONBody {
     }
   }
 
-  /// The same, but nil for a body that is not JSON.
+  /// What `use` reads in a body; nil for a body that is not JSON.
   static func peek<Result>(_ body: [UInt8], _ use: (Node) -> Result?) -> Result? {
     let read: Result?? = try? read(body) { node throws(FeedError) in use(node) }
     return read ?? nil

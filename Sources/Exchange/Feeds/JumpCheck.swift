@@ -4,8 +4,9 @@ import Rates
 
 /// Finds implausible quotes: a table is compared before it replaces what is known.
 ///
-/// A quote is compared with the stored one of its day; else with the publisher's last one before that
-/// day; else, for the first one, with what other publishers say. What differs too much is held back,
+/// Where a quote of its day is stored, it is compared with the first one of that day and with the
+/// publisher's last one before; else with the latter; else, for the publisher's first one, with what
+/// other publishers say. What differs too much is held back,
 /// one quote by one, until it is confirmed: by a quote of a later day near it, by another
 /// publisher, or by the publisher repeating it on another day beside later tables. However long ago
 /// the last one was: a currency may well have lost half its worth since, but a day's wait for that
@@ -36,17 +37,20 @@ struct JumpCheck {
   private(set) var waiting: [QuoteGuard.Waiting]
   /// How many of them, from the start, were held back by earlier checks.
   private var earlier: Int
+  private(set) var first: FirstQuotes
   private(set) var remarks: RemarkList
   private var released: [FeedTable] = []
 
   init(
     _ rules: QuoteGuard, _ known: QuoteGuard.References, _ waiting: [QuoteGuard.Waiting],
-    _ remarks: RemarkList
+    _ first: FirstQuotes, _ remarks: RemarkList
   ) {
     self.rules = rules
     self.known = known
     self.waiting = waiting
     earlier = waiting.count
+    self.first = first
+    self.first.forgetOld(rules.today)
     self.remarks = remarks
   }
 
@@ -155,18 +159,17 @@ struct JumpCheck {
   ) -> Verdict {
     if let stored {
       if quote.value == stored.value, quote.nominal == stored.nominal { return .plausible }
-      guard isFar(quote, of: table, from: stored, by: isSettled(table) ? .twentieth : .half) else {
+      if isCorrection(quote, of: table, stored, after: trail) {
         remarks.add(.changed(quote.currency, on: table.day, before: stored.value))
+        let old = FeedQuote(quote.currency, stored.value, nominal: stored.nominal)
+        first.note(old, of: table, on: rules.today)
         return .plausible
       }
       if othersConfirm(quote, of: table) { return .confirmedByOthers }
       return .implausible(.changesStored(quote.currency, on: table.day))
     }
     if let trail {
-      let isYearsLater = isSettled(table) && table.day.days(since: trail.last.day) > 366
-      guard isFar(quote, of: table, from: trail.last, by: isYearsLater ? .ninefold : .half),
-        trail.beforeJump.map({ isFar(quote, of: table, from: $0) }) ?? true
-      else { return .plausible }
+      guard hasJumped(quote, of: table, after: trail) else { return .plausible }
       if othersConfirm(quote, of: table) { return .confirmedByOthers }
       return .implausible(.setAside(quote.currency, on: table.day, last: trail.last.day))
     }
@@ -174,6 +177,32 @@ struct JumpCheck {
     if others.isEmpty { return .unknown }
     if others.contains(where: { !isFar(quote, of: table, from: $0) }) { return .plausible }
     return .implausible(.differsFromOthers(quote.currency, on: table.day))
+  }
+
+  private func hasJumped(_ quote: FeedQuote, of table: FeedTable, after trail: Trail) -> Bool {
+    let isYearsLater = isSettled(table) && table.day.days(since: trail.last.day) > 366
+    return isFar(quote, of: table, from: trail.last, by: isYearsLater ? .ninefold : .half)
+      && trail.beforeJump.map { isFar(quote, of: table, from: $0) } ?? true
+  }
+
+  /// Whether a changed quote may be the publisher's correction. It is near the first one of its day, and
+  /// as near to the one before that day as the first one was; or it is about the one before that day,
+  /// whatever the stored one has become.
+  private func isCorrection(
+    _ quote: FeedQuote, of table: FeedTable, _ stored: QuoteGuard.Known, after trail: Trail?
+  ) -> Bool {
+    let known = first.quote(quote.currency, of: table)
+    guard known != nil || first.hasRoom else { return false }
+    let isSettled = isSettled(table)
+    if let trail, !isSettled, !isFar(quote, of: table, from: trail.last, by: .tenth) { return true }
+    let start = known ?? FeedQuote(quote.currency, stored.value, nominal: stored.nominal)
+    let origin = QuoteGuard.Known(day: table.day, value: start.value, nominal: start.nominal)
+    guard !isFar(quote, of: table, from: origin, by: isSettled ? .twentieth : .half) else {
+      return false
+    }
+    return trail.map {
+      !hasJumped(quote, of: table, after: $0) || hasJumped(start, of: table, after: $0)
+    } ?? true
   }
 
   /// For a first table whose anchor no other publisher quotes: its quotes are compared with each
@@ -237,11 +266,15 @@ struct JumpCheck {
   ) -> Bool {
     let near = confirmed(by: quote, of: table, sameResponse: isCredible || isSettled(table))
     guard case .implausible(let remark) = verdict else {
-      if let near, !verdict.isPlausible { release(near, by: table.day) }
+      if !verdict.isPlausible {
+        first.remove(quote.currency, of: table)
+        if let near { release(near, by: table.day) }
+      }
       drop(before: quote, of: table)
       return true
     }
     if let near {
+      first.remove(quote.currency, of: table)
       release(near, by: table.day)
       return true
     }
@@ -249,6 +282,7 @@ struct JumpCheck {
       waiting[place].quote == quote, let seen = waiting[place].seen, seen < rules.today
     {
       remove(place)
+      first.remove(quote.currency, of: table)
       remarks.add(.stands(quote.currency, on: table.day))
       return true
     }
@@ -316,6 +350,7 @@ struct JumpCheck {
     remove(place)
     remarks.add(.confirmed(old.quote.currency, on: old.day, by: day))
     released.append(old.table)
+    first.remove(old.quote.currency, of: old.table)
   }
 
   /// A released quote is added to the table of its day, if the response has one.

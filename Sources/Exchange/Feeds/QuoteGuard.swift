@@ -87,15 +87,18 @@ package struct QuoteGuard: Sendable {
     package let tables: [FeedTable]
     /// The quotes still held back, to pass in again with the next response.
     package let waiting: [Waiting]
+    /// What changed quotes were at first, likewise.
+    package let first: FirstQuotes
     package let remarks: [FeedRemark]
   }
 
   /// - Parameters:
   ///   - days: those that were asked for.
   ///   - waiting: the quotes held back by earlier checks, of any publisher.
+  ///   - first: what quotes were that earlier checks let change.
   package func check(
     _ reading: FeedReading, of days: ClosedRange<Day> = .first...(.last), waiting: [Waiting] = [],
-    against known: References
+    first: FirstQuotes = FirstQuotes(), against known: References
   ) throws(FeedError) -> Outcome {
     var remarks = RemarkList(reading.remarks)
     var (refused, all) = (0, 0)
@@ -131,9 +134,10 @@ package struct QuoteGuard: Sendable {
     }
     // No swaps where the publisher's order is the oldest first, or the newest.
     tables.sort { $0.day < $1.day }
-    var jumps = JumpCheck(self, known, waiting, remarks)
+    var jumps = JumpCheck(self, known, waiting, first, remarks)
     let kept = jumps.pass(tables)
-    return Outcome(tables: kept, waiting: jumps.waiting, remarks: jumps.remarks.all)
+    return Outcome(
+      tables: kept, waiting: jumps.waiting, first: jumps.first, remarks: jumps.remarks.all)
   }
 
   /// `stamps` has, by currency, the index of the last table that has it.

@@ -8,6 +8,8 @@ package final class FixedRates: Sendable {
   package let redenominations: [Redenomination]
   package let pegs: [Peg]
   package let rescalings: [Rescaling]
+  /// Pegs are numbered in a byte.
+  package static let maxPegs = 254
   /// By the currency's number, the place of its peg, counted from 1; 0 for none.
   private let pegPlaces: [UInt8]
 
@@ -95,7 +97,7 @@ package final class FixedRates: Sendable {
     self.redenominations = redenominations
     self.pegs = pegs
     self.rescalings = rescalings
-    precondition(pegs.count < UInt8.max, "pegs are numbered in a byte")
+    precondition(pegs.count <= Self.maxPegs, "pegs are numbered in a byte")
     var places = [UInt8](repeating: 0, count: Currency.count)
     for (place, peg) in pegs.enumerated() { places[Int(peg.currency.index)] = UInt8(place + 1) }
     pegPlaces = places

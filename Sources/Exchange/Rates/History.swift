@@ -43,7 +43,8 @@ package struct History: Sendable {
 }
 
 extension History {
-  /// The same for a request from `asked` on, of which day there is no table.
+  /// This history with a note in each series that the requested day, `asked`, has no table, and which day
+  /// was used.
   package func standing(in asked: Day) -> History {
     History(
       base: base, from: from, to: to, step: step, series: series.map { $0.standing(in: asked) })
@@ -76,6 +77,10 @@ package struct Series: Hashable, Sendable {
     package let note: RateNote
     package let first: Day
     package let last: Day
+
+    package init(note: RateNote, first: Day, last: Day) {
+      (self.note, self.first, self.last) = (note, first, last)
+    }
   }
 
   package struct Point: Hashable, Sendable {

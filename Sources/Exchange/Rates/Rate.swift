@@ -115,11 +115,17 @@ extension Rate {
   package func applied(to amount: Decimal, scale: Int, _ rule: Rounding) throws(DecimalError)
     -> Decimal
   {
+    let last = try lastStep(of: amount)
+    return try last.ratio.applied(to: last.amount, scale: scale, rule)
+  }
+
+  /// What is rounded last, and by which ratio: the euro where the policy rounds it on the way, else all.
+  package func lastStep(of amount: Decimal) throws(DecimalError) -> (amount: Decimal, ratio: Ratio)
+  {
     guard let pivotDecimals, let first = legs.first, let last = legs.last, legs.count == 2,
       first.derivation == .fixedByLaw, last.derivation == .fixedByLaw
-    else { return try ratio.applied(to: amount, scale: scale, rule) }
-    let euros = try first.ratio.applied(to: amount, scale: pivotDecimals, .halfUp)
-    return try last.ratio.applied(to: euros, scale: scale, rule)
+    else { return (amount, ratio) }
+    return (try first.ratio.applied(to: amount, scale: pivotDecimals, .halfUp), last.ratio)
   }
 }
 

@@ -72,18 +72,29 @@ extension RateArchive {
   /// The first day with a rate of the currency in the bundled tables: by its own quotes, or by those of
   /// the currency that a law or a peg ties it to. Nil for a currency without a past.
   package func since(_ currency: Currency) -> Day? {
+    var known: [Currency: Day?] = [:]
+    return since(currency, &known)
+  }
+
+  /// `known` has each currency that was come to, so that laws of a frozen file which lead in a circle
+  /// come to an end.
+  private func since(_ currency: Currency, _ known: inout [Currency: Day?]) -> Day? {
+    if let day = known[currency] { return day }
+    known.updateValue(nil, forKey: currency)
     var days = publishers.compactMap { publisher in
       publisher.anchor == currency
         ? oldestDay(of: publisher.id) : firstDay(of: currency, by: publisher.id)
     }
-    func tie(to other: Currency, since law: Day?) {
-      if let first = since(other) { days.append(max(first, law ?? .first)) }
-    }
-    if let peg = fixed.peg(of: currency) { tie(to: peg.anchor, since: peg.since) }
-    if let law = fixed.euroRate(of: currency) { tie(to: .eur, since: law.since) }
+    var ties: [(to: Currency, law: Day?)] = []
+    if let peg = fixed.peg(of: currency) { ties.append((peg.anchor, peg.since)) }
+    if let law = fixed.euroRate(of: currency) { ties.append((.eur, law.since)) }
     for change in fixed.redenominations where change.old == currency {
-      tie(to: change.new, since: change.since)
+      ties.append((change.new, change.since))
     }
+    for tie in ties {
+      if let first = since(tie.to, &known) { days.append(max(first, tie.law ?? .first)) }
+    }
+    known.updateValue(days.min(), forKey: currency)
     return days.min()
   }
 

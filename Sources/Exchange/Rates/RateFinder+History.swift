@@ -130,6 +130,7 @@ struct HistoryWalk {
     self.asked = asked
   }
 
+  // Safe: every index is one of the array's own.
   func series() throws(RateError) -> [Series] {
     // Five of seven days have a table; centuries have none before the first.
     let room = (min(days.upperBound.days(since: days.lowerBound), Self.maxRoom) + 1) * 5 / 7
@@ -190,7 +191,20 @@ struct HistoryWalk {
           Series.Note(note: .remark(remark), first: remark.first, last: remark.last))
       }
     }
-    return notes
+    return notes + heldBack(of: line, since: first)
+  }
+
+  /// What is held back on the days of a line, and after them where it goes up to the newest table, as a
+  /// rate does that is asked for without a day.
+  private func heldBack(of line: Line, since first: Day) -> [Series.Note] {
+    guard !finder.policy.heldBack.isEmpty else { return [] }
+    let newest = finder.archive.newestDay(of: publisher.id) ?? .first
+    let currencies = base.currencies + line.column.currencies
+    return finder.heldBack(of: currencies, since: first).compactMap { held in
+      guard held.day <= days.upperBound || newest <= days.upperBound else { return nil }
+      let day = min(held.day, days.upperBound)
+      return Series.Note(note: .heldBack(held), first: day, last: day)
+    }
   }
 
   /// What is gathered for one target.
@@ -222,7 +236,7 @@ struct HistoryWalk {
     return Ratio(numerator: isInverse ? from : to, denominator: isInverse ? to : from)
   }
 
-  /// The same of the currencies themselves, by their factors.
+  /// A ratio of two columns as one of the currencies, by the factors between column and currency.
   private func rescaled(
     _ ratio: Ratio, _ base: Ratio?, _ target: Ratio?
   ) throws(DecimalError) -> Ratio {

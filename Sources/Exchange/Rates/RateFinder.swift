@@ -176,7 +176,8 @@ extension RateFinder {
     return found
   }
 
-  /// The same for a pair: the newest table that has both, if it is no older than the policy allows.
+  /// The publisher's table in force for a pair: the newest that has both currencies, if it is no older than
+  /// the policy allows.
   /// A damaged or implausible quote is not in its table; then the last good one applies.
   ///
   /// For a requested day, the table of that day alone decides whether a currency was quoted, unless
@@ -263,15 +264,28 @@ extension RateFinder {
   /// A note for each quote held back that is not older than the leg it is about.
   private func heldBack(from path: RatePath) -> [RateNote] {
     policy.heldBack.filter { held in
-      held.day <= policy.on ?? .last
-        && policy.source.map { source in
-          publishers.contains { $0.id == held.publisher && $0.isNamed(source) }
-        } ?? true
+      held.day <= policy.on ?? .last && mayUse(held)
         && path.legs.contains { leg in
           leg.derivation == .published && (leg.day.map { $0 <= held.day } ?? false)
             && [leg.base, leg.quote].contains(held.currency)
         }
     }.map(RateNote.heldBack)
+  }
+
+  /// The last quotes of some currencies that are held back from a day on.
+  func heldBack(of currencies: [Currency], since day: Day) -> [HeldQuote] {
+    policy.heldBack.filter { $0.day >= day && currencies.contains($0.currency) && mayUse($0) }
+      .sorted { $0.day < $1.day }.suffix(Self.maxHeld)
+  }
+
+  /// Quotes held back that one series names.
+  private static let maxHeld = 5
+
+  /// Whether a quote is of the source that was asked for.
+  private func mayUse(_ held: HeldQuote) -> Bool {
+    policy.source.map { source in
+      publishers.contains { $0.id == held.publisher && $0.isNamed(source) }
+    } ?? true
   }
 
   /// The fewest digits of a number on the path, of publishers that write all digits.

@@ -72,8 +72,8 @@ package struct AppliedRule: Hashable, Sendable {
 }
 
 extension RateFinder {
-  /// The same path with the mean of what each publisher published on the days, in the direction in which
-  /// it publishes: its own averages are made so, and a rate and its inverse then agree. A day counts if
+  /// The path of `rate` with the mean of what each publisher published on the days, in the direction in
+  /// which it publishes: its own averages are made so, and a rate and its inverse then agree. A day counts if
   /// it has every quote of that publisher on the path. What a law, a parity or the user has fixed stays.
   ///
   /// - Parameter today: Whether the days go on after it is said in the result.
@@ -199,7 +199,7 @@ extension Leg {
   /// The end that its number is the quote of.
   fileprivate func quoted(against anchor: Currency) -> Currency { base == anchor ? quote : base }
 
-  /// The same with a mean, of which twelve digits are shown.
+  /// This leg with a mean as its quote, rounded to twelve digits.
   fileprivate func averaged(_ mean: Ratio, on last: Day) throws(DecimalError) -> Leg {
     Leg(
       base: base, quote: quote, value: try mean.decimal(significantDigits: 12, .halfUp).reduced,
@@ -219,7 +219,7 @@ extension RateNote {
 }
 
 extension Rate {
-  /// The same, found by a rule of which the day is no surprise.
+  /// This rate, found by a rule: a note that its day was filled is left out unless the rule is the day itself.
   package func found(by rule: RateRule) -> Rate {
     let notes = notes.filter { note in
       if case .filled = note { rule == .sameDay } else { true }

@@ -119,6 +119,7 @@ package struct CodeText: Equatable, Sendable, ExpressibleByStringLiteral {
   var isEmpty: Bool { letters == 0 }
   var isCapital: Bool { letters & 0x20_2020 == 0 }
 
+  // Safe: the number has eight bytes, of which three are read.
   var currency: Currency? {
     withUnsafeBytes(of: letters.littleEndian) { bytes in
       bytes.withMemoryRebound(to: UInt8.self) {

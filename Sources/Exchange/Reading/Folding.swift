@@ -13,7 +13,8 @@ struct Folded {
     case 0x80..<0x800:
       (bytes, count) = ((UInt8(0xC0 | folded >> 6), UInt8(0x80 | folded & 0x3F), 0), 2)
     case 0x10000...:
-      // Two letters, packed; and characters outside the first plane, of which the end will do.
+      // Two letters for one, such as those of `œ`, which `fold` packs into a number. A character above
+      // U+FFFF is told by its lower sixteen bits, which is enough: no word has one.
       (bytes, count) = ((UInt8(folded >> 8 & 0xFF), UInt8(folded & 0xFF), 0), 2)
     default:
       (bytes, count) = (

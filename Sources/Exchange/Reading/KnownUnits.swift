@@ -32,7 +32,8 @@ final class KnownUnits {
     return sign
   }
 
-  /// The unit that this sign was read as, at its new place; else what `read` returns, which is kept.
+  /// The unit that a sign means. A spelling that was read before has the unit of that time, with the range
+  /// of this match; another one is read by `read`, and kept.
   @inline(__always)
   func unit(
     _ match: MoneyLexicon.Match, _ text: Bytes, or read: () -> MoneyUnit?

@@ -252,7 +252,8 @@ extension MoneyLexicon {
     return 0
   }
 
-  /// Whether one of those may have these two bytes before what it ends with.
+  /// Whether a longer sign such as `US $` may end here: it ends with a sign that has the list `spaced`, as
+  /// `spaced(before:)` returns it, `last` is the byte before that sign, and `second` the one before `last`.
   @inline(__always)
   func goesOn(_ spaced: UInt16, before last: UInt8, _ second: UInt8) -> Bool {
     guard spaced != 0, last == 0x20 else { return false }
@@ -278,7 +279,7 @@ extension MoneyLexicon {
     var at = range.lowerBound
     while at < range.upperBound {
       let scalar = text.scalar(at: at)
-      if 0xC0...0x24F ~= scalar.value, scalar.value != 0x130, scalar.value != 0x131 { return true }
+      if 0xC0...0x12F ~= scalar.value || 0x132...0x24F ~= scalar.value { return true }
       if 0x1E00...0x1EFF ~= scalar.value || 0x300...0x36F ~= scalar.value { return true }
       at += scalar.length
     }

@@ -43,7 +43,8 @@ extension MoneyLexicon {
       if !known.isEmpty { found = known }
     }
     let isSign = match.entry.kind == .sign
-    // `FCFA` is written for both, whatever the narrow sign: that of the other half is doubted.
+    // `FCFA` is written for the francs of West and of Central Africa. The one that the sign does not mean
+    // is a second reading, and a doubt.
     let other = isSign && found.count == 1 ? Codes.otherFranc(found[0]) : nil
     let isOtherFranc = other != nil && other == home
     if let other { found.append(other) }
@@ -90,9 +91,8 @@ extension MoneyLexicon {
       found.remove(at: place)
       found.insert(home, at: 0)
       // `ரூ.` is written in India and in Sri Lanka.
-      let isTamil =
-        range.count > 3 && text[range.lowerBound] == 0xE0 && text[range.lowerBound + 1] == 0xAE
-      return isSign && !isTamil || match.entry.language == Self.english
+      return isSign && !Self.sharedSigns.contains(text[range])
+        || match.entry.language == Self.english
         || match.entry.language == language
     }
     if isSign {
@@ -109,6 +109,8 @@ extension MoneyLexicon {
     return match.entry.kind == .noun && match.entry.language == language
       && language != Self.english && text[range.lowerBound] < 0xD4 && found.first == Self.dollar
   }
+
+  private static let sharedSigns = WordList(.sharedSign)
 
   /// Why the word or sign may be used for something else than the first of its currencies.
   private func useDoubts(_ match: Match, _ found: [Currency], hasAdjective: Bool) -> Doubts {

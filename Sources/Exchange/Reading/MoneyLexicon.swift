@@ -11,6 +11,7 @@ package final class MoneyLexicon: Sendable {
   let common: WordTrie
   let own: WordTrie?
   let region: WordTrie?
+  // Safe: the places are those of `words.packed`, which is compiled in; a test follows all of them.
   nonisolated(unsafe) private let entries: UnsafePointer<UInt8>
   nonisolated(unsafe) private let chains: UnsafePointer<UInt8>
   nonisolated(unsafe) private let lists: UnsafePointer<UInt8>
@@ -112,7 +113,7 @@ package final class MoneyLexicon: Sendable {
 
   /// `isForLines` for typed lines, which need no filters.
   package init(_ locale: Locale, isForLines: Bool = false, words packed: PackedWords = .shared) {
-    let name = locale.identifier
+    let name = locale.spoken.identifier
     self.locale = locale
     self.packed = packed
     home = locale.home

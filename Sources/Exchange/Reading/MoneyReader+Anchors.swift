@@ -4,6 +4,8 @@ extension MoneyReader {
   /// over.
   mutating func nextAnchor(_ start: Int) -> Int? {
     guard let base = text.baseAddress, start < text.count else { return nil }
+    // Safe: eight bytes are read only where eight are left, and the one before the first only from the second
+    // on.
     let raw = UnsafeRawPointer(base)
     var at = start
     if at == 0 {
@@ -85,7 +87,7 @@ extension MoneyReader {
     return isPlainHead(at)
   }
 
-  /// The same for a letter of ASCII after a mark.
+  /// Whether a number in words may begin with the letter of ASCII there; no letter or digit is before it.
   @inline(__always)
   private func isPlainHead(_ at: Int) -> Bool {
     guard at + 2 < text.count else { return false }

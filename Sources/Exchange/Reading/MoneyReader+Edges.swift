@@ -17,7 +17,7 @@ extension MoneyReader {
     let place = start - scalar.length
     if MoneyLexicon.joins(scalar.value) {
       // `و51.75`, `ב50`: "and", "in" and the like in Arabic and Hebrew are set right before a number.
-      return Self.proclitics.contains(scalar.value) && isBegin(place)
+      return Self.proclitics.start(text, before: start, where: isBegin) != nil
     }
     // `774,67 eura/5.836,72 kuna`
     if scalar.value == 0x2F, place == floor, hasFound, !followsNumber(place) { return true }
@@ -76,9 +76,7 @@ extension MoneyReader {
     return count > 1 && isBegin(at)
   }
 
-  private static let proclitics: [UInt32] = [
-    0x648, 0x641, 0x628, 0x644, 0x643, 0x5D1, 0x5D5, 0x5DB, 0x5DC, 0x5DE, 0x5E9, 0x5D4,
-  ]
+  private static let proclitics = WordList(.beforeDigits)
 
   /// Whether no word ends there.
   private func isBegin(_ at: Int) -> Bool {
@@ -99,8 +97,10 @@ extension MoneyReader {
   /// Nothing after the digits makes them a part of something longer.
   func endsThere(_ end: Int) -> Bool {
     guard end < text.count else { return true }
-    // `500ක්`
-    if joins(end) { return lexicon.setsScaleFirst && text[end] == 0xE0 }
+    // `500ක්`: an ending in the letters of Sinhala.
+    if joins(end) {
+      return lexicon.setsScaleFirst && 0xD80...0xDFF ~= text.scalar(at: end).value
+    }
     switch text[end] {
     case UInt8(ascii: "%"), UInt8(ascii: "_"), UInt8(ascii: "@"): return false
     case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","),

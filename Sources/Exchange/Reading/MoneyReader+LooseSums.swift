@@ -6,9 +6,7 @@ extension MoneyReader {
   /// the noun is bent for what it does, or where the cents are the price of something smaller.
   func isLooseSum(_ unit: MoneyUnit, _ whole: Decimal, _ end: Int) -> Bool {
     let noun = unit.range
-    // Instruments in Georgian.
-    if noun.count > 6, text[noun.upperBound - 1] == 0x97, text[noun.upperBound - 4] == 0x98,
-      text[noun.lowerBound] == 0xE1
+    if Self.instruments.start(text, before: noun.upperBound, where: { $0 > noun.lowerBound }) != nil
     {
       return true
     }
@@ -20,6 +18,8 @@ extension MoneyReader {
     while joins(stop) { stop += text.scalar(at: stop).length }
     return WordList.rate.contains(text[start..<stop])
   }
+
+  private static let instruments = WordList(.instrument)
 
   /// `vroeger 5 gulden, nu 25 cent`: the line speaks of money of the past, whose cents they may be.
   func isBesideFormer(_ start: Int) -> Bool {

@@ -20,7 +20,7 @@ extension MoneyReader {
       if isOthers(unit) { doubts.insert(.countryBehind) }
       if isAttributive(unit, figure) { doubts.insert(.attributive) }
       // `1원화`
-      if text[first] >= 0xEA, unit.range.count == 6, text[end - 3] == 0xED {
+      if text[first] >= 0xEA, Self.moneyNames.contains(text[unit.range]) {
         doubts.insert(.moneyAsName)
       }
     } else if text[first] >= 0xE3, unit.range.count <= 6 {
@@ -33,7 +33,9 @@ extension MoneyReader {
     return doubts
   }
 
-  /// The same for a number without decimals.
+  private static let moneyNames = WordList(.moneyName)
+
+  /// The doubts of `nameDoubts` that only a number without decimals raises.
   private func plainNameDoubts(_ unit: MoneyUnit, _ figure: Figure, isAfter: Bool) -> Doubts {
     let first = unit.range.lowerBound
     let currency = unit.candidates[0]

@@ -85,7 +85,7 @@ extension MoneyReader {
     return end > floor && (text[end - 1] == UInt8(ascii: "$") || text[end - 1] >= 0x80)
   }
 
-  /// The same for a currency before the number.
+  /// Whether a currency may be right before the number that begins there.
   @inline(__always)
   func mayHaveUnit(before start: Int) -> Bool {
     var at = start

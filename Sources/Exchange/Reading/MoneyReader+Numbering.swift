@@ -7,8 +7,10 @@ extension MoneyReader {
     while end > 0, text.space(before: end) > 0 { end -= text.space(before: end) }
     guard end > 0, text[end - 1] != 0x0A, end != floor || !hasFound else { return false }
     switch text.scalar(before: end).value {
-    // # § ° º № 第
-    case 0x23, 0xA7, 0xB0, 0xBA, 0x2116, 0x7B2C: return true
+    // # § ° º №
+    case 0x23, 0xA7, 0xB0, 0xBA, 0x2116: return true
+    // `第 3`
+    case 0x100...: if Self.ordinals.start(text, before: end) != nil { return true }
     default: break
     }
     guard end < start else { return false }
@@ -22,6 +24,8 @@ extension MoneyReader {
     else { return false }
     return !isRate(word)
   }
+
+  private static let ordinals = WordList(.ordinal)
 
   /// `ABC 500 EUR`, and `Boeing 737 EUR price`, where the word after the currency is what is named.
   func isNamed(_ figure: Figure, _ unit: MoneyUnit) -> Bool {

@@ -2,66 +2,33 @@ import Money
 
 /// Numbers in ideographs, and in Hangul.
 extension MoneyReader {
+  /// Characters that are digits and powers of ten, in all languages.
+  private static let numerals = CharacterTable(.numeral)
+
+  /// Hangul comes after all ideographs.
+  private static let firstHangul: UInt32 = 0xAC00
+
   /// Whether a number in ideographs may begin there.
-  func isNumeral(_ at: Int) -> Bool { Self.numeral(text.scalar(at: at).value) != nil }
+  func isNumeral(_ at: Int) -> Bool {
+    let scalar = text.scalar(at: at).value
+    return scalar < Self.firstHangul && Self.numerals[scalar] != nil
+  }
 
   /// Whether a word of Hangul begins there as a number does: `이십만`, `천`.
   func isHangulNumeral(_ at: Int) -> Bool {
     guard at == 0 || text[at - 1] <= 0x2F || text[at - 1] == 0xA0 else { return false }
-    return text[at] >= 0xEA && Self.hangul(text.scalar(at: at).value) != nil
+    let scalar = text.scalar(at: at).value
+    return scalar >= Self.firstHangul && Self.numerals[scalar] != nil
   }
 
-  private typealias Numeral = (value: Int128, isPower: Bool)
-
-  /// The digit, or the power of ten from ten on.
-  private static func numeral(_ scalar: UInt32) -> Numeral? {
-    switch scalar {
-    case 0x3007, 0x96F6: (0, false)
-    case 0x4E00, 0x58F9, 0x58F1: (1, false)
-    case 0x4E8C, 0x4E24, 0x5169, 0x8D30, 0x8CB3, 0x5F10: (2, false)
-    case 0x4E09, 0x53C1, 0x53C3, 0x53C4: (3, false)
-    case 0x56DB, 0x8086: (4, false)
-    case 0x4E94, 0x4F0D: (5, false)
-    case 0x516D, 0x9646, 0x9678: (6, false)
-    case 0x4E03, 0x67D2: (7, false)
-    case 0x516B, 0x634C: (8, false)
-    case 0x4E5D, 0x7396: (9, false)
-    case 0x5341, 0x62FE: (10, true)
-    case 0x767E, 0x4F70: (100, true)
-    case 0x5343, 0x4EDF: (1000, true)
-    case 0x4E07, 0x842C: (10_000, true)
-    case 0x4EBF, 0x5104: (100_000_000, true)
-    case 0x5146: (1_000_000_000_000, true)
-    default: nil
-    }
-  }
-
-  private static func hangul(_ scalar: UInt32) -> Numeral? {
-    switch scalar {
-    case 0xC601, 0xACF5: (0, false)
-    case 0xC77C: (1, false)
-    case 0xC774: (2, false)
-    case 0xC0BC: (3, false)
-    case 0xC0AC: (4, false)
-    case 0xC624: (5, false)
-    case 0xC721: (6, false)
-    case 0xCE60: (7, false)
-    case 0xD314: (8, false)
-    case 0xAD6C: (9, false)
-    case 0xC2ED: (10, true)
-    case 0xBC31: (100, true)
-    case 0xCC9C: (1000, true)
-    case 0xB9CC: (10_000, true)
-    case 0xC5B5: (100_000_000, true)
-    case 0xC870: (1_000_000_000_000, true)
-    default: nil
-    }
-  }
-
-  private func numeral(at index: Int) -> Numeral? {
+  /// The digit that is there, or the power of ten from ten on.
+  private func numeral(at index: Int) -> (value: Int128, isPower: Bool)? {
     guard index < text.count, text[index] >= 0xE3 else { return nil }
     let scalar = text.scalar(at: index).value
-    return Self.numeral(scalar) ?? (lexicon.readsHangul ? Self.hangul(scalar) : nil)
+    guard scalar < Self.firstHangul || lexicon.readsHangul, let value = Self.numerals[scalar] else {
+      return nil
+    }
+    return value < 0 ? (Self.powers[-value], true) : (Int128(value), false)
   }
 
   /// The number in ideographs or Hangul that begins there, and where it ends: `一億二千万`, `三点五万`,
@@ -121,10 +88,9 @@ extension MoneyReader {
 
   /// `一点二五`, `三點五萬`, `일점이삼`: what follows the word for a point, each digit for itself.
   private func numeralDecimals(_ whole: Decimal, _ end: Int) -> (value: Decimal, end: Int)? {
-    guard end < text.count, text[end] >= 0xE3 else { return nil }
-    let point = text.scalar(at: end)
-    guard [0x70B9, 0x9EDE, 0xC810].contains(point.value) else { return nil }
-    var at = end + point.length
+    guard end < text.count, text[end] >= 0xE3, var at = Self.points.end(text, at: end) else {
+      return nil
+    }
     var (digits, count) = (Int128(0), 0)
     while count < 9, let (value, isPower) = numeral(at: at), !isPower {
       digits = digits * 10 + value
@@ -144,9 +110,8 @@ extension MoneyReader {
     guard let (amount, numberEnd) = numeralNumber(start, &end) else { return nil }
     end = numberEnd
     if start > 0, text[start - 1] >= 0x80 {
-      // `数千円`, `第三元`, `约五百元`
-      let before: [UInt32] = [0x6570, 0x51E0, 0x5E7E, 0x4E0A, 0x7B2C, 0x70B9, 0x9EDE, 0x5206]
-      if before.contains(text.scalar(before: start).value) { return nil }
+      // `数千円`, `第三元`
+      if Self.beforeNone.start(text, before: start) != nil { return nil }
     }
     let unitStart = numberEnd + text.space(at: numberEnd)
     guard start == floor || !followsNumber(start) else { return nil }
@@ -154,10 +119,10 @@ extension MoneyReader {
       let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } })
     else { return jiaoAlone(amount, start, numberEnd) }
     guard !unit.needsMore, text[unit.range.lowerBound] >= 0x80 else { return nil }
-    // `사원`, `이불`, `이 원`: words, and this circle.
+    // `사원`, `이불`, `이 원`: words, and "this circle".
     let isHangul = text[start] >= 0xEA
     if isHangul, numberEnd - start == 3, amount < Decimal(10),
-      numberEnd == unitStart || isWon(unit.range.lowerBound)
+      numberEnd == unitStart || Self.homographs.contains(text[unit.range])
     {
       return nil
     }
@@ -188,21 +153,16 @@ extension MoneyReader {
       form: .ideographs)
   }
 
-  private func isWon(_ at: Int) -> Bool { text.scalar(at: at).value == 0xC6D0 }
-
   /// `块钱`: past the word for money after its unit.
   private func pastMoney(_ end: Int) -> Int {
-    guard end < text.count, text[end] >= 0xE3 else { return end }
-    let scalar = text.scalar(at: end)
-    return scalar.value == 0x94B1 || scalar.value == 0x9322 ? end + scalar.length : end
+    Self.money.end(text, at: end) ?? end
   }
 
   /// `三块五`: a tenth after the yuan of everyday speech.
   private func tenthBehind(_ unit: MoneyUnit, _ amount: Decimal) -> (Decimal, Int)? {
     let end = unit.range.upperBound
-    let name = text.scalar(before: end)
-    guard name.value == 0x5757 || name.value == 0x584A, let (value, isPower) = numeral(at: end),
-      !isPower, value > 0
+    guard Self.tenthFollows.start(text, before: end) != nil,
+      let (value, isPower) = numeral(at: end), !isPower, value > 0
     else { return nil }
     let next = end + text.scalar(at: end).length
     guard numeral(at: next) == nil, !goesOn(next),
@@ -229,8 +189,8 @@ extension MoneyReader {
     let sum = part
     let past = pastMoney(match.range.upperBound)
     // `五分` are minutes and points, too, and `三角` is a triangle.
-    let isMao = text.scalar(at: end).value == 0x6BDB
-    guard past > match.range.upperBound || isMao && isYuanPart(match) else { return nil }
+    let isSure = Self.partsAlone.contains(text[match.range]) && isYuanPart(match)
+    guard past > match.range.upperBound || isSure else { return nil }
     return MoneyRead(
       range: start..<past, amounts: [sum.reduced], currencies: [home],
       doubts: past > match.range.upperBound ? [] : [.fewIdeographs], form: .minor)
@@ -338,4 +298,10 @@ extension MoneyReader {
   }
 
   private static let suffixes = WordList(.suffix)
+  private static let points = WordList(.numeralPoint)
+  private static let beforeNone = WordList(.beforeNoNumeral)
+  private static let homographs = WordList(.homograph)
+  private static let money = WordList(.money)
+  private static let tenthFollows = WordList(.tenthFollows)
+  private static let partsAlone = WordList(.partAlone)
 }

@@ -26,6 +26,8 @@ extension MoneyReader {
   private static let shares = WordList(.share)
 
   /// Whether the text has the flag of a country.
+  ///
+  /// Safe: eight bytes are read only where eight are left.
   static func hasFlags(_ text: Bytes) -> Bool {
     guard text.count > 7, let start = UnsafeRawPointer(text.baseAddress) else { return false }
     // Eight bytes at a time: most texts have no character of four bytes, which begin with four ones.

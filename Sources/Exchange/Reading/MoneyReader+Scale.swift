@@ -136,7 +136,7 @@ extension MoneyReader {
     // `5 T€` is a thousand in reports in English, too, where `€5T` is a trillion.
     let isReported =
       match.entry.value == 12 && match.range.count == 1
-      && text[match.range.lowerBound] | 0x20 == 0x74
+      && text[match.range.lowerBound] | 0x20 == UInt8(ascii: "t")
       && isSign(end) && !text.holds("$", end)
     var factor = isReported ? Decimal(1000) : Decimal(Self.powers[Int(match.entry.value)])
     var others = others
@@ -148,7 +148,7 @@ extension MoneyReader {
     }
     // Small letters and no plural are English.
     if isLongBillion(match), others.count == 1, text[match.range.lowerBound] & 0x20 != 0,
-      text[match.range.upperBound - 1] == 0x6E
+      text[match.range.upperBound - 1] == UInt8(ascii: "n")
     {
       (factor, others[0]) = (others[0], factor)
     }

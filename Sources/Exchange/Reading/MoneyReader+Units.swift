@@ -281,7 +281,8 @@ extension MoneyReader {
     // `VT: 18.16  R: 16.90`
     if unit.isForeignLetter { return true }
     // `50 Rp.` are the region's own cents.
-    if unit.isSign && text.isLetter(at) || text[at] == 0xD8, let home = locale.home,
+    if unit.isSign && text.isLetter(at) || 0x600...0x63F ~= text.scalar(at: at).value,
+      let home = locale.home,
       unit.candidates[0] != home,
       let minor = lexicon.match(text, at: at, .minor), minor.range.count >= unit.range.count,
       !minor.entry.flags.contains(.notAlone), lexicon.currencies(minor.entry).contains(home)

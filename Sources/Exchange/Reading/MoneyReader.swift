@@ -46,11 +46,12 @@ package struct MoneyReader {
   var isPlain = false
   /// Whether the text has the flag of a country.
   private(set) var hasFlags = false
-  /// Asked now and then; false ends the search.
+  /// Called now and then; if it returns false, the search ends.
   var goesOn: (() -> Bool)?
-  /// Places looked at since it was last asked, numbers alone among them as an eighth.
+  /// How many places of the text were looked at since `goesOn` was last called; a number without a unit
+  /// counts as an eighth of one.
   var looked = 0
-  /// How many it looks at in between: fewer than a millisecond's.
+  /// How many places are looked at between two calls of `goesOn`, which takes less than a millisecond.
   static let maxLooked = 512
 
   package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {

@@ -11,12 +11,22 @@ package enum SourceText {
   /// more.
   private static let languages: [(names: StaticString, family: Family)] = [
     (
-      "c h cpp c++ cc cxx hpp objc objective-c objectivec m mm java javascript js jsx mjs cjs typescript ts tsx typescriptreact javascriptreact go golang rust rs swift kotlin kt kts scala sc csharp c# cs fsharp dart zig d groovy gradle proto protobuf glsl verilog systemverilog v solidity sol json jsonc json5 css scss less sass stylus thrift cuda hlsl odin gleam",
+      """
+      c h cpp c++ cc cxx hpp objc objective-c objectivec m mm java javascript js jsx mjs cjs typescript ts tsx \
+      typescriptreact javascriptreact go golang rust rs swift kotlin kt kts scala sc csharp c# cs fsharp dart \
+      zig d groovy gradle proto protobuf glsl verilog systemverilog v solidity sol json jsonc json5 css scss \
+      less sass stylus thrift cuda hlsl odin gleam
+      """,
       .slashes
     ),
     ("php", .php),
     (
-      "python py sh bash zsh fish shell shellscript ksh csh ruby rb perl pl pm tcl r yaml yml toml ini conf dosini properties make makefile cmake dockerfile awk sed julia jl elixir ex exs nim crystal cr coffee coffeescript powershell ps1 pwsh nix gitconfig editorconfig desktop systemd terraform tf hcl puppet nginx apache",
+      """
+      python py sh bash zsh fish shell shellscript ksh csh ruby rb perl pl pm tcl r yaml yml toml ini conf \
+      dosini properties make makefile cmake dockerfile awk sed julia jl elixir ex exs nim crystal cr coffee \
+      coffeescript powershell ps1 pwsh nix gitconfig editorconfig desktop systemd terraform tf hcl puppet nginx \
+      apache
+      """,
       .hash
     ),
     ("sql plsql mysql pgsql ada vhdl haskell hs lua elm eiffel purescript idris", .dashes),
@@ -38,7 +48,10 @@ package enum SourceText {
 
   /// Names that stand for text written for people as a whole.
   private static let prose: StaticString =
-    "prose text txt plain plaintext markdown md rst org asciidoc adoc gitcommit mail email help tex-text csv tsv log ledger beancount hledger norg typst pandoc quarto wiki mediawiki textile man nroff troff"
+    """
+    prose text txt plain plaintext markdown md rst org asciidoc adoc gitcommit mail email help tex-text csv tsv \
+    log ledger beancount hledger norg typst pandoc quarto wiki mediawiki textile man nroff troff
+    """
 
   package enum Known: Equatable, Sendable {
     case prose

@@ -57,6 +57,8 @@ struct WordFilter: Sendable {
   static let open = WordFilter(filledWith: 0xFF)
 
   /// Adds the beginnings of the common words: four bytes each, how many of them count, the kinds.
+  ///
+  /// Safe: a byte has 256 values, for each of which the table has room.
   mutating func add(_ list: UnsafePointer<UInt8>) {
     var at = 0
     while list[at + 4] != 0 {
@@ -155,7 +157,7 @@ extension MoneyLexicon {
     static let scale = Kinds(.scale)
     static let number = Kinds(.number)
     static let lead = Kinds(.lead)
-    package static let code = Kinds(rawValue: 0x100)
+    package static let code = Kinds(rawValue: 1 << 8)
 
     @inline(__always)
     package init(rawValue: UInt16) { self.rawValue = rawValue }

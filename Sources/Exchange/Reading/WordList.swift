@@ -2,6 +2,7 @@
 /// lead to the few that may be there.
 package struct WordList: Sendable {
   package struct Word: Sendable {
+    // Safe: the places are those of `words.packed`, which is compiled in; a test follows all of them.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
     package let count: Int
     /// What the list says of the word.
@@ -76,7 +77,7 @@ package struct WordList: Sendable {
 
   /// Where the first of them begins that ends there and whose beginning `fits`.
   @inline(__always)
-  func start(_ text: Bytes, before end: Int, where fits: (Int) -> Bool) -> Int? {
+  func start(_ text: Bytes, before end: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
     guard end > 0 else { return nil }
     var next = lasts[Int(text[end - 1])]
     while next != 0 {
@@ -103,6 +104,35 @@ package struct WordList: Sendable {
   func contains(_ word: some Collection<UInt8>) -> Bool { value(of: word) != nil }
 
   func contains(_ word: String) -> Bool { contains(word.utf8) }
+}
+
+/// What a list says of its words, which are one character each: found without comparing bytes.
+struct CharacterTable: Sendable {
+  /// Where a character is, or in the next free place after it; the scalar is 0 in a free one.
+  private var places = [(scalar: UInt32, value: Int32)](repeating: (0, 0), count: 256)
+
+  init(_ list: PackedWords.List) {
+    var count = 0
+    PackedWords.shared.eachWord(list) { word, value in
+      count += 1
+      precondition(count < 200, "Some places must stay free.")
+      let scalar = word.scalar(at: 0).value
+      var place = Self.place(scalar)
+      while places[place].scalar != 0 { place = (place + 1) & 0xFF }
+      places[place] = (scalar, Int32(value))
+    }
+  }
+
+  private static func place(_ scalar: UInt32) -> Int { Int((scalar &* 0x9E37_79B1) >> 24) }
+
+  subscript(scalar: UInt32) -> Int? {
+    var place = Self.place(scalar)
+    while places[place].scalar != 0 {
+      if places[place].scalar == scalar { return Int(places[place].value) }
+      place = (place + 1) & 0xFF
+    }
+    return nil
+  }
 }
 
 /// A set of bytes as 256 bits.

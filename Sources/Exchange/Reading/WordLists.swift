@@ -56,6 +56,22 @@ extension PackedWords {
     case spokenZero, fraction
     /// What follows an amount in scripts without spaces; the currencies that lakhs and crores are said of.
     case particle, lakh
+    /// Digits and powers of ten of one character each, a power as the negative number of its zeros; the
+    /// point between them.
+    case numeral, numeralPoint
+    /// What makes no number of numerals after it: `数千円`; what makes a name of any number: `第3`.
+    case beforeNoNumeral, ordinal
+    /// Units that are other words after a number of one syllable: `이 원`; names of money that are none
+    /// of its units: `원화`.
+    case homograph, moneyName
+    /// `块`, after which a digit is a tenth; `钱` after a unit; parts that are money without a unit: `毛`.
+    case tenthFollows, money, partAlone
+    /// "And", "in" and the like, set right before digits.
+    case beforeDigits
+    /// What nouns end with that say by what something is done.
+    case instrument
+    /// Signs that other countries have, too, in the script of the sign's language.
+    case sharedSign
     /// Codes that are words in small letters; nouns that other words differ from in their tones only.
     case smallCode, toned
     /// Typed lines: the words of the grammar by what they do, and the rest by the keys of `[typed]`.
@@ -123,6 +139,7 @@ extension PackedWords {
 /// A list in the packed file, walked in place: how many words, then of each its length, its value in four
 /// bytes, its bytes.
 struct WordRun: Sequence, Sendable {
+  // Safe: the list is in `words.packed`, which is compiled in; a test follows all of its places.
   nonisolated(unsafe) private let start: UnsafePointer<UInt8>
 
   init(_ start: UnsafePointer<UInt8>) { self.start = start }

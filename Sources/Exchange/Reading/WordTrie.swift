@@ -8,6 +8,8 @@
 /// first byte.
 struct WordTrie: Sendable {
   /// The root, which has no label.
+  ///
+  /// Safe: the tree is in `words.packed`, which is compiled in; a test follows all of its places.
   nonisolated(unsafe) let start: UnsafePointer<UInt8>
 
   /// A place in the tree: `left` bytes of a label are ahead at `at`, behind them a node or a leaf.

@@ -22,6 +22,7 @@ final class Child {
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
     posix_spawn_file_actions_addclose(&actions, toChild[0])
     posix_spawn_file_actions_addclose(&actions, fromChild[1])
+    // Safe: the words end with nil, as posix_spawn(3) wants it.
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     var id = pid_t()
     let failed = posix_spawn(&id, command[0], &actions, nil, &words, environ)

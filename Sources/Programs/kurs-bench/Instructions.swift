@@ -84,6 +84,7 @@ private enum Program {
     for number in [Int32(1), 2] {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
     }
+    // Safe: the words end with nil, as posix_spawn(3) wants it.
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var id = pid_t()

@@ -7,7 +7,7 @@ enum Measures {
     ]
   }
 
-  /// The same conversion as an expression.
+  /// The conversion of `convert` as an expression.
   static func expression(_ id: Int) -> [UInt8] {
     let params = #"{"expression":"100 usd in eur"}"#
     return Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"evaluate","params":\#(params)}"#.utf8) + [

@@ -51,6 +51,8 @@ enum System {
   }
 
   /// write(2), by a name that `write` above does not hide.
+  ///
+  /// Safe: its callers pass the count of their own bytes.
   private static func rawWrite(_ file: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.write(file, bytes, count)

@@ -80,6 +80,7 @@ final class AddressParts {
   var port: String? { value(CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)) }
 
   private func value(_ part: CURLUPart, _ flags: UInt32 = 0) -> String? {
+    // Safe: libcurl ends the text with a zero, and it is freed after it was copied.
     var bytes: UnsafeMutablePointer<CChar>?
     guard curl_url_get(handle, part, &bytes, flags) == CURLUE_OK, let bytes else { return nil }
     defer { curl_free(bytes) }

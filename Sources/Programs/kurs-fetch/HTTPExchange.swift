@@ -4,6 +4,7 @@ import CCurl
 final class HTTPExchange {
   private let request: Request
   private let parent: Parent
+  // Safe: libcurl counts the bytes it hands over, and this lives until the transfer ends.
   private let handle: UnsafeMutableRawPointer?
   private var head = Head()
   private var body: [UInt8] = []
@@ -15,7 +16,7 @@ final class HTTPExchange {
   /// The maximum number of redirects.
   private static let redirects = 5
   /// The host gets the name of the program, and nothing else about the user.
-  private static let agent = "kurs/0.1.0"
+  static let agent = "kurs/0.1.0"
   /// The time between two checks whether the parent has exited without closing its pipe.
   private static let interval: Int32 = 50
 

@@ -1,3 +1,4 @@
+import CCurl
 // Linked for what it does before Swift's runtime: without /proc that ends the process.
 import CSystem
 
@@ -12,9 +13,12 @@ enum KursFetch {
     #endif
     ProcessSetup.reset()
     let parent = Parent()
+    // Read first: a kurs that still writes would be told of a broken pipe.
+    let bytes = Pipe.readRequest(limit: Request.maxBytes)
+    guard ccurl_load() != 0 else { answer(.failure(.noLibrary, "libcurl is not installed")) }
     let request: Request
     do throws(FetchError) {
-      request = try Request(Pipe.readRequest(limit: Request.maxBytes))
+      request = try Request(bytes)
     } catch {
       answer(.failure(error.failure, error.detail))
     }
@@ -34,6 +38,7 @@ enum KursFetch {
 /// The help text and usage errors.
 enum Help {
   static func show(_ arguments: ArraySlice<String>) -> Never {
+    if arguments == ["--version"] { showVersion() }
     guard arguments == ["--help"] else {
       // The arguments are not repeated: an address among them may have a key in it.
       let words = "kurs-fetch: takes no arguments. Try 'kurs-fetch --help'.\n"
@@ -41,6 +46,15 @@ enum Help {
       Pipe.exit(2)
     }
     Pipe.exit(Pipe.write(Array(text.utf8), to: Pipe.output) ? 0 : 3)
+  }
+
+  private static func showVersion() -> Never {
+    guard ccurl_load() != 0, let version = curl_version() else {
+      _ = Pipe.write(Array("libcurl is not installed\n".utf8), to: Pipe.errors)
+      Pipe.exit(4)
+    }
+    let line = "\(HTTPExchange.agent), \(String(cString: version))\n"
+    Pipe.exit(Pipe.write(Array(line.utf8), to: Pipe.output) ? 0 : 3)
   }
 
   static let text = """
@@ -57,7 +71,10 @@ enum Help {
     The answer is the line 'KURS-FETCH 1', then lines 'name: value' of which the last is
     'body: BYTES', an empty line, the body, and a line 'end'. Where there is no answer from the
     host, the lines are 'failure: KIND' and 'detail: WORDS', and the kinds are network,
-    nameNotFound, timeout, tlsFailed, tooLarge, cut, redirected, badRequest, forbiddenAddress.
+    nameNotFound, timeout, tlsFailed, tooLarge, cut, redirected, badRequest, forbiddenAddress,
+    and noLibrary where libcurl, which is loaded when it is needed, is not installed.
+
+    --version prints its version and libcurl's, and exits with 4 where there is no libcurl.
 
     Only HTTPS is used; plain HTTP goes to this machine only. Redirects are followed within the
     same host. Proxies are taken from https_proxy, http_proxy, all_proxy and no_proxy.

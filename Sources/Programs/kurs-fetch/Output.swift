@@ -28,7 +28,7 @@ enum Output {
 /// Why there is no response, in the words that kurs parses.
 enum Failure: String {
   case network, nameNotFound, timeout, tlsFailed, tooLarge, cut, redirected, badRequest
-  case forbiddenAddress
+  case forbiddenAddress, noLibrary
 }
 
 /// Why a request was not sent or failed.

@@ -73,6 +73,7 @@ enum Pipe {
     }
   }
 
+  // Safe: what write(2) took is no more than there was.
   private static func write(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.write(descriptor, start, count)

@@ -119,7 +119,7 @@ struct ChartCommand: Equatable {
     return run(client, options, inPrompt: false)
   }
 
-  /// The same with the client of the prompt.
+  /// Draws the chart with a client that is there already: the prompt's.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     if isInteractive, !isPicture, RawTerminal.isUsable { return interact(client, inPrompt) }
     if isPicture {
@@ -140,7 +140,7 @@ struct ChartCommand: Equatable {
     return show(response, ([source] + notes).map { $0 + "\n" }.joined(), options)
   }
 
-  /// The same as a text, for the prompt: an error is in it, in words.
+  /// The chart as a text, for the prompt; or the error, in words.
   static func text(_ words: some Sequence<String>, _ client: Client) -> String {
     var chart = ChartCommand()
     do throws(UsageError) {

@@ -66,6 +66,7 @@ final class Children {
   func read(_ descriptor: Int32, for engine: Engine) {
     guard let place = children.firstIndex(where: { $0.output == descriptor }) else { return }
     let child = children[place]
+    // Safe: read(2) is told how long the buffer is, and returns no more.
     let count = buffer.withUnsafeMutableBytes { System.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
       printed[child.id, default: 0] += count
@@ -190,12 +191,14 @@ final class Children {
     }
     // A request is far shorter than what a pipe holds.
     let sent = job.input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
+    // A program may answer before it has read all of it: what counts is the answer.
+    let isSent = sent == job.input.count || sent < 0 && errno == EPIPE
     if !keepsInput { System.close(spawned.input) }
     children.append(
       Child(
         id: job.id, process: spawned.process, input: keepsInput ? spawned.input : -1,
         output: spawned.output))
-    if sent != job.input.count { end(job.id) }
-    return sent == job.input.count
+    if !isSent { end(job.id) }
+    return isSent
   }
 }

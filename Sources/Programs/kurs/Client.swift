@@ -43,7 +43,7 @@ final class Client {
     return Self.response(in: messages) ?? .null
   }
 
-  /// The same for commands that can do without the reason of a failure.
+  /// The result of a call; nil for any error, for commands that can do without its reason.
   func result(_ method: String, _ params: Value? = nil) -> Value? { call(method, params)["result"] }
 
   /// Sends one line, as if it had been read from a pipe, and returns what kurs wrote: the response

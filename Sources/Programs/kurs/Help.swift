@@ -1,47 +1,86 @@
 import Methods
 
-/// What `--help` prints.
+/// What `--help` and `help all` print.
 enum Help {
   static let version = "0.1.0"
 
-  static let text = """
-    kurs - exact currency conversion, on the command line and over JSON-RPC 2.0
-
-    usage:
-      kurs [OPTIONS] EXPRESSION          convert or compute amounts; usd eur is the rate
-      kurs [OPTIONS] watch [LIST]        watched pairs and how they moved; updates with
-                                         the rates
-      kurs [OPTIONS] chart USD/EUR GBP 5y
-                                         draw a chart that fills the terminal
-      kurs [OPTIONS] board [NAME]        rows of currencies: type into one, and all follow
-      kurs [OPTIONS] bill [NAME]         an order from a menu, and what it costs
-      kurs [OPTIONS] COMMAND [WORDS…]    one of the commands below, such as find rouble
-      kurs [OPTIONS] refresh [SOURCE…]   fetch rates now; --force even if none are due
-      kurs [OPTIONS] check FILE…         check the conversions that files keep
-      kurs [OPTIONS] csv FILE            convert a column of a table of any size
-      kurs [OPTIONS] rates export FILE   freeze all rates in a file, for --rates FILE
-      kurs [OPTIONS] doctor              check the installation, and say what to fix
-      kurs [OPTIONS]                     a prompt on a terminal; else JSON-RPC on stdin
-      kurs [OPTIONS] -                   read an expression per line of stdin, and write
-                                         a line for each
-      kurs [OPTIONS] eval EXPRESSION     an expression, even if it starts with a command
-      kurs [OPTIONS] call METHOD [NAME=VALUE…]
-                                         call a method, print the result
-      kurs [OPTIONS] lsp                 serve an editor: the Language Server Protocol
-      kurs [OPTIONS] mcp                 serve an assistant: the Model Context Protocol
-      kurs completions SHELL             print the completion for bash, zsh or fish
-      kurs help COMMAND                  more about call, eval, csv, refresh, chart,
-                                         watch, board, bill, check, completions, doctor,
-                                         rates export, lsp, mcp or a command
-
+  private static let examples = """
     examples:
       kurs 100 usd in eur, gbp
-      kurs '$100 to € yesterday'
+      kurs '$100 to € last friday'
       kurs '(3 * 4.50 eur + 10 usd) in chf'
+      kurs chart usd/eur gbp 5y
+      kurs watch add eur/usd
       kurs call convert amount=100 from=USD to=EUR,GBP,JPY as=text
-      kurs find rouble
-      kurs watch add eur/usd 250
-      echo '{"jsonrpc":"2.0","id":1,"method":"status"}' | kurs
+    """
+
+  /// `kurs --help`: what fits on a screen.
+  static let text = """
+    kurs - converts money, at the exchange rates that central banks publish
+
+    \(examples)
+
+    usage:
+      kurs EXPRESSION     convert or compute amounts; usd eur is the rate
+      kurs -              the same for each line of standard input
+      kurs COMMAND …      one of those below, or of some 25 more
+      kurs                a prompt; for programs JSON-RPC, see protocol.md
+
+    commands:
+      rate usd eur        a rate, and where it comes from
+      find rouble         a currency by its name, country or sign
+      chart usd/eur 5y    a chart that fills the terminal
+      watch               the pairs you watch, and how they moved
+      board               rows of currencies: type into one, and all follow
+      bill                an order from a menu: tip, split, receipt
+      scan notes.txt      the money in a text
+      csv FILE            convert a column of a table of any size
+      set base chf        your own currency, the one of kurs 100 usd
+      refresh             fetch newer rates now
+      doctor              check the installation, and say what to fix
+
+    options:
+      --json, --csv       print the result as JSON or CSV
+      --offline           never use the network
+      --ephemeral         store nothing
+
+    'kurs help COMMAND' says more about a command, and 'kurs help all' lists all
+    commands, all options and the exit codes. kurs saves what you set and watch in
+    ~/.local/state/kurs.
+
+    """
+
+  /// `kurs help all`.
+  static let all = """
+    kurs - converts money, at the exchange rates that central banks publish
+
+    \(examples)
+
+    usage:
+      kurs EXPRESSION          convert or compute amounts; usd eur is the rate
+      kurs -                   read an expression per line of stdin, and write a line for
+                               each
+      kurs                     a prompt on a terminal; for programs JSON-RPC on stdin, as
+                               protocol.md describes it
+      kurs watch [LIST]        watched pairs and how they moved; updates with the rates
+      kurs chart USD/EUR GBP 5y
+                               draw a chart that fills the terminal
+      kurs board [NAME]        rows of currencies: type into one, and all follow
+      kurs bill [NAME]         an order from a menu, and what it costs
+      kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
+      kurs check FILE…         check the conversions that files keep
+      kurs csv FILE            convert a column of a table of any size
+      kurs rates export FILE   freeze all rates in a file, for --rates FILE
+      kurs doctor              check the installation, and say what to fix
+      kurs eval EXPRESSION     an expression, even if it starts with a command
+      kurs call METHOD [NAME=VALUE…]
+                               call a method, print the result
+      kurs lsp                 serve an editor: the Language Server Protocol
+      kurs mcp                 serve an assistant: the Model Context Protocol
+      kurs completions SHELL   print the completion for bash, zsh or fish
+      kurs help COMMAND        say more about a command, such as watch or rates export
+      kurs version             print the version, and the edition of the protocol
+      kurs COMMAND [WORDS…]    one of the commands below, such as find rouble
 
     commands:
     \(WordHelp.overview)

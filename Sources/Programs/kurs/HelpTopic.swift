@@ -3,6 +3,7 @@ import Methods
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   case call, eval, csv, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
+  case help, version
   case export = "rates export"
 
   var description: String { rawValue }
@@ -19,7 +20,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .export: []
+    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .help, .version, .export: []
     case .csv:
       [
         "--amount", "--currency", "--day", "--to", "--rule", "--on", "--source", "--rounding",
@@ -41,7 +42,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   var text: String {
     body + words + """
 
-      'kurs --help' has the options of all commands and the exit codes.
+      'kurs help all' has the options of all commands and the exit codes.
 
       """
   }
@@ -280,6 +281,28 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         --strict  fail, too, if a mark is newer than the tables here or its source is not known
         --json    print the findings as one JSON object
         --sarif   print them as SARIF 2.1.0, for code hosts
+
+      """
+    case .help:
+      """
+      usage: kurs help [COMMAND], kurs help all, kurs help call METHOD, or kurs help --man
+
+      Says more about a command. Without one, prints examples and the commands that most people
+      need. With `all`, lists every command, the options of all commands and the exit codes. With
+      --man, prints a manual page in the language of mdoc(7): its own, or that of the protocol.
+
+        kurs help watch
+        kurs help all
+        kurs help call convert          the params of one method
+        kurs help --man >kurs.1
+        kurs help --man protocol >kurs-protocol.7
+
+      """
+    case .version:
+      """
+      usage: kurs version
+
+      Prints the version of kurs and the edition of its protocol, as --version does.
 
       """
     case .doctor:

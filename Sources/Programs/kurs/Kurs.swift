@@ -18,6 +18,7 @@ enum Kurs {
     switch options.command {
     case .help(let topic):
       exit(System.writeAll(STDOUT_FILENO, topic?.text ?? Help.text) ? 0 : 3)
+    case .helpAll: exit(System.writeAll(STDOUT_FILENO, Help.all) ? 0 : 3)
     case .manual(let page): exit(System.writeAll(STDOUT_FILENO, page.text) ? 0 : 3)
     case .wordHelp(let words):
       exit(System.writeAll(STDOUT_FILENO, WordHelp.text(words) ?? Help.text) ? 0 : 3)

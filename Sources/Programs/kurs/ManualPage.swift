@@ -50,9 +50,9 @@ enum ManualPage: String {
     an expression that begins with the same word.
     """
 
-  /// The indented lines below a heading of `--help`.
+  /// The indented lines below a heading of `kurs help all`.
   private static func section(_ name: String) -> [String] {
-    let lines = Help.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = Help.all.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: "\(name):") else { return [] }
     return lines[(start + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
   }
@@ -228,7 +228,7 @@ private enum Mdoc {
     var lines: [String] = []
     let blocks = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
     for rows in blocks.map({ $0.map(String.init) }) {
-      guard let first = rows.first, !first.hasPrefix("'kurs --help'") else { continue }
+      guard let first = rows.first, !first.hasPrefix("'kurs help all'") else { continue }
       if first.hasPrefix("usage: ") {
         lines += literal([String(first.dropFirst(7))] + rows.dropFirst())
       } else if first == "exit codes:" {

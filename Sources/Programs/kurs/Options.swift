@@ -37,6 +37,8 @@ struct Options {
     case check(CheckCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
     case help(HelpTopic?)
+    /// `kurs help all`
+    case helpAll
     /// `kurs help --man`, or `kurs help --man protocol`
     case manual(ManualPage)
     /// `kurs help call METHOD`
@@ -351,9 +353,10 @@ struct Options {
     return found
   }
 
-  /// `kurs help COMMAND`, `kurs help call METHOD`; nil for other words.
+  /// `kurs help COMMAND`, `kurs help all`, `kurs help call METHOD`; nil for other words.
   private static func help(_ words: some Collection<String>) -> Command? {
     let given = Array(words)
+    if given == ["all"] { return .helpAll }
     if let topic = HelpTopic(rawValue: given.prefix(2).joined(separator: " ")) {
       return .help(topic)
     }

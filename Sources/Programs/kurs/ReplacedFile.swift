@@ -3,24 +3,41 @@
 /// never replaced: it is written to.
 struct ReplacedFile {
   let descriptor: Int32
+  /// As it was given.
+  private let name: String
+  /// Without links.
   private let path: String
   private let temporary: String
   private let isDevice: Bool
 
-  /// Nil if no file can be made beside it. Its mode is that of the file it replaces, if there is one.
-  init?(replacing path: String) {
+  /// Why a file was not replaced. It is as it was.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+
+    /// The reason is the system's last one.
+    init(_ what: String) { description = "\(what): \(String(cString: strerror(errno)))" }
+  }
+
+  /// Its mode is that of the file it replaces, if there is one. A process that was killed leaves a new
+  /// file behind: those of yesterday are taken away.
+  init(replacing name: String) throws(Problem) {
+    self.name = name
     // A link stays one: what it leads to is replaced.
-    self.path = System.realPath(path) ?? path
+    path = System.realPath(name) ?? name
     var status = stat()
-    let isThere = stat(self.path, &status) == 0
-    temporary = "\(self.path).\(getpid()).new"
+    let isThere = stat(path, &status) == 0
     isDevice = isThere && status.st_mode & S_IFMT != S_IFREG
-    descriptor =
-      isDevice
-      ? open(self.path, O_WRONLY | O_CLOEXEC)
-      : open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    if isDevice { return }
+    guard !isDevice else {
+      temporary = path
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Problem("cannot write \(name)") }
+      return
+    }
+    Leftovers.remove(of: path, now: System.wallClock().seconds)
+    (temporary, descriptor) = Self.create(beside: path)
+    guard descriptor >= 0 else { throw Problem("cannot write beside \(name)") }
+    // Held until the file is closed, so that no other process takes it for a leftover.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
     if isThere {
       // Only root may give a file away; then the mode alone is kept.
       _ = fchown(descriptor, status.st_uid, status.st_gid)
@@ -32,15 +49,29 @@ struct ReplacedFile {
     }
   }
 
-  /// False, and the old file is as it was, if the new one could not be written.
-  func replace(_ isWhole: Bool) -> Bool {
-    if isDevice { return System.close(descriptor) == 0 && isWhole }
-    let isWritten = isWhole && fsync(descriptor) == 0
+  /// Under a random name: process ids repeat in containers.
+  private static func create(beside path: String) -> (name: String, descriptor: Int32) {
+    for _ in 0..<tries {
+      let name = Leftovers.name(of: path, .random(in: 0...(.max)))
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 || errno != EEXIST { return (name, descriptor) }
+    }
+    return (path, -1)
+  }
+
+  private static let tries = 100
+
+  /// The file is as it was if that fails.
+  func replace() throws(Problem) {
+    guard !isDevice else {
+      guard System.close(descriptor) == 0 else { throw Problem("cannot write \(name)") }
+      return
+    }
+    let isWritten = fsync(descriptor) == 0
     guard System.close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
-      let error = errno
+      let problem = Problem("\(name) is as it was")
       unlink(temporary)
-      errno = error
-      return false
+      throw problem
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let directory = open(folder, O_RDONLY | O_CLOEXEC)
@@ -48,7 +79,6 @@ struct ReplacedFile {
       fsync(directory)
       System.close(directory)
     }
-    return true
   }
 
   func discard() {
@@ -56,8 +86,77 @@ struct ReplacedFile {
     if !isDevice { unlink(temporary) }
   }
 
-  static func write(_ bytes: [UInt8], to path: String) -> Bool {
-    guard let file = ReplacedFile(replacing: path) else { return false }
-    return file.replace(bytes.withUnsafeBytes { System.writeAll(file.descriptor, $0) })
+  static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+    let file = try ReplacedFile(replacing: path)
+    guard bytes.withUnsafeBytes({ System.writeAll(file.descriptor, $0) }) else {
+      let problem = Problem("cannot write \(path)")
+      file.discard()
+      throw problem
+    }
+    try file.replace()
+  }
+}
+
+/// The new files that killed processes have left beside the file they were to replace.
+private enum Leftovers {
+  private static let mark = ".kurs-"
+  private static let ending = ".new"
+  private static let digits = 16
+
+  static func name(of path: String, _ number: UInt64) -> String {
+    let text = String(number, radix: 16)
+    return path + mark + String(repeating: "0", count: digits - text.count) + text + ending
+  }
+
+  /// Removes those of one file that are older than a day and that no process holds.
+  static func remove(of path: String, now: Int64) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "./"
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    guard let entries = opendir(folder) else { return }
+    defer { closedir(entries) }
+    for _ in 0..<maxEntries {
+      guard let entry = readdir(entries) else { return }
+      let found = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if isOne(found, of: name) { removeIfOld(folder + found, now) }
+    }
+  }
+
+  /// Entries of a folder that are looked at.
+  private static let maxEntries = 10_000
+  private static let secondsOfDay: Int64 = 86_400
+
+  private static func isOne(_ found: String, of name: Substring) -> Bool {
+    guard found.utf8.count == name.utf8.count + mark.utf8.count + digits + ending.utf8.count,
+      found.hasPrefix(name + mark), found.hasSuffix(ending)
+    else { return false }
+    return found.utf8.dropLast(ending.utf8.count).suffix(digits).allSatisfy {
+      48...57 ~= $0 || 97...102 ~= $0
+    }
+  }
+
+  private static func removeIfOld(_ path: String, _ now: Int64) {
+    // Neither through a link, nor waiting for the other end of a pipe.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { System.close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      now - System.changed(status) > secondsOfDay, flock(file, LOCK_EX | LOCK_NB) == 0
+    else { return }
+    unlink(path)
+  }
+}
+
+extension System {
+  /// When the file's bytes were changed last, in seconds since 1970.
+  fileprivate static func changed(_ status: stat) -> Int64 {
+    #if canImport(Darwin)
+      Int64(status.st_mtimespec.tv_sec)
+    #else
+      Int64(status.st_mtim.tv_sec)
+    #endif
   }
 }

@@ -71,8 +71,10 @@ enum SharedTables {
     let path = "\(folder)/\(name)"
     let entries = engine.archive.publishers.flatMap { newer(of: $0, in: engine.archive) }
     mkdir(folder, 0o755)
-    guard ReplacedFile.write(Array(TableFile.text(of: entries).utf8), to: path) else {
-      System.complain("cannot write \(path)")
+    do throws(ReplacedFile.Problem) {
+      try ReplacedFile.write(Array(TableFile.text(of: entries).utf8), to: path)
+    } catch {
+      System.complain(error.description)
       return false
     }
     let count = entries.count == 1 ? "1 table" : "\(entries.count) tables"

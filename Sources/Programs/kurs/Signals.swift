@@ -97,6 +97,7 @@ enum Signals {
     sigaction(number, &action, nil)
   }
 
+  // Safe: a handler is an address, and only compared.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)

@@ -29,7 +29,8 @@ struct Supervisor {
   private var workerHasClosed = false
   /// The uptime since which the worker owes an answer and says nothing; nil if it owes none.
   private var silentSince: UInt64?
-  /// The same, from where it is counted again because the worker was at work, and its processor time then.
+  /// The uptime from which silence is counted again because the worker was at work, and the processor time
+  /// that it had used then.
   private var quietSince: (uptime: UInt64, work: UInt64) = (0, 0)
   private var silenceIsTold = false
 
@@ -38,9 +39,9 @@ struct Supervisor {
   private static let pause: UInt64 = 1_000_000_000
   /// Nanoseconds without a byte from a worker that owes an answer, before the client is told.
   private static let silence: UInt64 = 2_000_000_000
-  /// The same of a worker that should exit. Clients wait two seconds.
+  /// Nanoseconds that a worker gets that should exit. Clients wait two seconds.
   private static let patience: UInt64 = 1_500_000_000
-  /// The same while it works on a request.
+  /// Nanoseconds that a worker gets that should exit while it works on a request.
   private static let workPatience: UInt64 = 10_000_000_000
 
   static func run(_ options: Options) -> Never {

@@ -19,7 +19,7 @@ enum System {
     return text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same of bytes, as they are.
+  /// Writes all bytes as they are, and waits for the reader if necessary; false if that fails.
   static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -94,17 +94,24 @@ enum System {
     return (Int64(time.tv_sec), Int32(time.tv_nsec))
   }
 
-  /// By the user's time zone: `TZ`, or that of the machine.
+  /// By the user's time zone: `TZ`, or that of the machine. A damaged file of zones can say that a day
+  /// begins weeks from now: then UTC is used, as where there is no file.
   static func secondsAheadOfUTC(_ seconds: Int64) -> Int {
     tzset()
     var time = time_t(seconds)
     var parts = tm()
-    return localtime_r(&time, &parts) == nil ? 0 : parts.tm_gmtoff
+    guard localtime_r(&time, &parts) != nil else { return 0 }
+    return Int(abs(parts.tm_gmtoff) <= maxSecondsAheadOfUTC ? parts.tm_gmtoff : 0)
   }
+
+  /// RFC 9636 has offsets between 25 hours behind UTC and 26 ahead of it.
+  private static let maxSecondsAheadOfUTC = 26 * 3600
 }
 
 extension System {
   /// read(2), by a name that a type's own `read` does not hide.
+  ///
+  /// Safe: the system is told how long a buffer is, and returns no more.
   static func read(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, target, count)
@@ -212,7 +219,7 @@ extension System {
 }
 
 extension String {
-  /// The same JSON with what would drive a terminal, or what the terminal cannot show, written as
+  /// This JSON with what would drive a terminal, or what the terminal cannot show, written as
   /// escapes; it can be in strings only. Line feeds stay.
   var printableJSON: String {
     let isASCII = Terminal.showsOnlyASCII(STDOUT_FILENO)

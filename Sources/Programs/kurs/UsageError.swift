@@ -19,7 +19,7 @@ struct UsageError: Error {
       return UsageError(
         message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")
     }
-    let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs --help'."
+    let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs help all'."
     guard let near = nearest(to: word, among: (topic?.options ?? []) + general) else {
       return UsageError(message: message, hint: help)
     }
@@ -28,8 +28,7 @@ struct UsageError: Error {
 
   static func unknownCommand(_ word: String) -> UsageError {
     UsageError(
-      message: "unknown command '\(word)'; `kurs 100 usd in eur` converts, "
-        + "`kurs call METHOD [JSON]` calls a method",
+      message: "unknown command '\(word)'; `kurs 100 usd in eur` converts",
       hint: suggestion(for: word))
   }
 
@@ -37,11 +36,11 @@ struct UsageError: Error {
   static func unknownTopic(_ word: String) -> UsageError {
     UsageError(
       message: "there is no command '\(word)'",
-      hint: suggestion(for: word) ?? "'kurs --help' lists the commands.")
+      hint: suggestion(for: word) ?? "'kurs help all' lists the commands.")
   }
 
   private static func suggestion(for word: String) -> String? {
-    let known = HelpTopic.allCases.map(\.rawValue) + WordCommand.firstWords + ["help", "version"]
+    let known = HelpTopic.allCases.map(\.rawValue) + WordCommand.firstWords
     guard let near = nearest(to: word.lowercased(), among: known + otherNames.keys.sorted()) else {
       return nil
     }

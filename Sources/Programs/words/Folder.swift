@@ -36,6 +36,8 @@ package struct Folder {
   }
 
   /// The names of what is in the folder, in order.
+  ///
+  /// Safe: the name of an entry ends with a zero within its 256 bytes.
   package var names: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -21,6 +21,9 @@ package struct WordCheck {
     for (section, words) in file.sections {
       for word in words {
         if let fault = Self.keyFault(section, word.key) { note(file, word.line, fault) }
+        if section == .numerals, word.text.unicodeScalars.count != 1 {
+          note(file, word.line, "`\(word.text)` is more than one character")
+        }
       }
     }
     checkMeanings(file, generated)
@@ -55,6 +58,7 @@ package struct WordCheck {
       return WordFile.part(key) == nil ? "a part is such as /10, /20 or *1000" : unknown(codes)
     case .scale: return Int(key).map { 1...15 ~= $0 } == true ? nil : "\(key) is no count of zeros"
     case .number: return Int16(key) == nil ? "\(key) is no number up to 32767" : nil
+    case .numerals: return WordFile.numeral(key) == nil ? "\(key) is no digit or power of ten" : nil
     case .part, .addition, .share:
       return WordFile.hundredths(key) == nil ? "\(key) is no part" : nil
     case .typed where WordMeaning(key: key) != nil: return nil

@@ -6,8 +6,8 @@ import Reading
 package struct WordFile {
   /// The kinds of lines. Those of a list have no key.
   package enum Section: String, CaseIterable {
-    case order, sign, unit, adjective, whole, minor, scale, number, part, addition, share, join,
-      compound
+    case order, sign, unit, adjective, whole, minor, scale, number, numerals, part, addition,
+      share, join, compound
     case decimals, habits, range, lead, rate, names, beside, endings, owner, former, scaled, nouns,
       other
     case line, typed, of, levy, discount, counted, count, article, with, product, day, ago, test

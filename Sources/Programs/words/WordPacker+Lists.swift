@@ -26,6 +26,12 @@ extension WordPacker {
     .version: (.beside, "version"), .article: (.article, "one"),
     .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
     .lakh: (.beside, "lakh"), .smallCode: (.beside, "small-code"), .toned: (.beside, "toned"),
+    .numeral: (.numerals, nil), .numeralPoint: (.decimals, "numeral-point"),
+    .beforeNoNumeral: (.beside, "before-no-numeral"), .ordinal: (.beside, "ordinal"),
+    .homograph: (.beside, "homograph"), .moneyName: (.beside, "money-name"),
+    .tenthFollows: (.beside, "tenth-follows"), .money: (.beside, "money"),
+    .partAlone: (.beside, "part-alone"), .beforeDigits: (.beside, "before-digits"),
+    .instrument: (.beside, "instrument"), .sharedSign: (.beside, "shared-sign"),
     .grammar: (.typed, nil), .monthPoint: (.typed, "month-point"),
     .point: (.typed, "point"),
     .howMany: (.typed, "how-many"),
@@ -147,6 +153,7 @@ extension WordPacker {
   private mutating func value(_ word: WordFile.Word, _ list: PackedWords.List) -> Int {
     switch list {
     case .fraction: return Int(word.key) ?? 0
+    case .numeral: return WordFile.numeral(word.key) ?? 0
     case .grammar: return WordMeaning(key: word.key)?.packed ?? 0
     case .share, .part, .addition: return WordFile.hundredths(word.key) ?? 0
     case .scaled:
@@ -198,6 +205,14 @@ extension WordFile {
       guard power % count == 0 else { return nil }
       return power == count ? scale : (power / count) << 4 | scale
     }.first
+  }
+
+  /// `3` as it is, `100` as -2: a digit, or the negative number of a power's zeros.
+  static func numeral(_ key: String) -> Int? {
+    if key.utf8.count == 1 { return Int(key) }
+    let zeros = key.utf8.count - 1
+    return key.first == "1" && key.dropFirst().allSatisfy { $0 == "0" } && zeros <= 12
+      ? -zeros : nil
   }
 
   /// `1.5` as 150, `-0.25` as -25.

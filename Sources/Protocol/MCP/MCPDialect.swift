@@ -162,7 +162,7 @@ package final class MCPDialect: Dialect {
 
   /// How long a client may keep a result.
   enum Caching {
-    /// The same for everybody until the next version.
+    /// A result that all users share until the next version.
     case list
     /// Of this user, as of now.
     case ofUser

@@ -12,7 +12,7 @@ extension DocumentKeeping {
     }
   }
 
-  /// The same for several of a kind at once; without names, for all of it.
+  /// Changes several documents of a kind at once; without names, all of the kind.
   package func editing<K: StorableDocument, R>(
     _ type: K.Type, named names: [String]?, _ change: (inout [String: K]) throws(MethodError) -> R
   ) throws(MethodError) -> R {

@@ -15,7 +15,7 @@ package protocol Method: SendableMetatype {
   /// What a client author needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
   static var effect: Effect { get }
-  /// The same for people, in words; none if only programs call it.
+  /// The commands of `kurs` that call it; none if only programs do.
   static var commands: [Command] { get }
   /// The kinds of error it can have, in addition to those of every method.
   static var errors: [ErrorKind] { get }
@@ -26,8 +26,6 @@ package protocol Method: SendableMetatype {
   static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result
   /// The result as one string fit to show, for shells: `"as":"text"`.
   static func text(_ result: Result, _ engine: Engine) -> String
-  /// What `text` has, for protocol.md.
-  static var textForm: StaticString { get }
   /// Whether `text` may hold escape sequences of kurs's own; it then has no text of the user's.
   static var drawsInColor: Bool { get }
   /// Whether its texts may have the colours of a terminal, and nothing else that drives one.
@@ -62,7 +60,6 @@ package enum Effect: String, Sendable, CaseIterable {
 extension Method {
   package static var notes: StaticString { "" }
   package static var commands: [Command] { [] }
-  package static var textForm: StaticString { "" }
   package static var drawsInColor: Bool { false }
   package static var keepsColors: Bool { false }
   package static var answersWithoutState: Bool { false }

@@ -9,7 +9,7 @@ extension ErrorKind {
   package static let fetching: [ErrorKind] = [
     .networkOff, .keyMissing, .network, .timeout, .tooManyRequests, .invalidKey, .quotaReached,
     .planUpgradeRequired, .badAnswer, .tooLarge, .sourceRetired, .sourceRefused, .serverError,
-    .programFailed, .storage,
+    .programFailed, .noLibrary, .storage,
   ]
 }
 
@@ -40,6 +40,7 @@ extension SourceError.Kind {
     case .sourceRefused: .sourceRefused
     case .serverError: .serverError
     case .programFailed: .programFailed
+    case .noLibrary: .noLibrary
     case .networkOff: .networkOff
     case .storage: .storage
     }
@@ -72,6 +73,7 @@ extension SourceError {
     case .sourceRefused: "Choose another source, or check its address in the settings."
     case .serverError: "Try again later; the last good rates stay in use."
     case .programFailed: "`kurs doctor` checks kurs-fetch."
+    case .noLibrary: "Debian, Ubuntu: apt-get install libcurl4. Fedora: dnf install libcurl."
     case .storage: "`kurs doctor` checks the state file."
     case .networkOff:
       "Fetching needs kurs-fetch next to kurs, no --offline, and the setting network on."

@@ -191,7 +191,7 @@ extension MethodError {
       hint: "Send at most \(limit) amounts at a time.", details: exceeded("convertAmounts", limit))
   }
 
-  /// The same details as in errors about the limits of a connection.
+  /// The name and the value of a limit, as errors about the limits of a connection have them.
   static func exceeded(_ name: String, _ limit: Int) -> [Value.Member] {
     [.init("limit", .string(name)), .init("value", .number(String(limit)))]
   }

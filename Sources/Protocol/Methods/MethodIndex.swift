@@ -13,6 +13,8 @@ package final class MethodIndex {
   /// Whether every method is entered.
   private var isComplete = false
   /// The names of their params, by the method's place.
+  ///
+  /// Safe: a place is that of a method, and there is room for each.
   private let paramNames: UnsafeMutablePointer<UnsafeBufferPointer<Name>>
 
   /// A power of two, and more than twice the number of methods.

@@ -9,7 +9,6 @@ package enum Discover: Method {
   package static let summary: StaticString = "This protocol as an OpenRPC 1.3 document."
   package static let effect = Effect.reads
   package static let answersWithoutState = true
-  package static let textForm: StaticString = "A method a line: name, tab, summary."
   package static let notes: StaticString = """
     Types, params and errors that several methods share are defined once, under `components`. \
     `x-effect` is `reads` (you may send it again), `changes` or `fetches`; `errors` come in addition \

@@ -8,7 +8,6 @@ package enum Initialize: Method {
   package static let summary: StaticString = "Introduces client and kurs to each other; optional."
   package static let effect = Effect.reads
   package static let answersWithoutState = true
-  package static let textForm: StaticString = "Name and version."
   package static let ignoresUnknownParams = true
   package static let notes: StaticString = """
     You can send what an LSP client sends: other params than these are ignored, only here. \

@@ -9,7 +9,6 @@ package enum Shutdown: Method {
   package static let summary: StaticString = "Saves everything; then send the notification `exit`."
   package static let effect = Effect.changes
   package static let answersWithoutState = true
-  package static let textForm: StaticString = "An empty string."
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 

@@ -8,6 +8,7 @@
 
 /// Searches in memory by the C library, whose loops are the fastest there are.
 enum Bytes {
+  // Safe: every search is told how many bytes there are from its start on.
   static func find(_ byte: UInt8, in base: UnsafePointer<UInt8>, count: Int) -> Int? {
     guard let found = memchr(base, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)

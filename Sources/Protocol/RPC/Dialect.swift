@@ -27,7 +27,7 @@ package protocol PendingAnswer: AnyObject {
   /// Writes the result, one JSON value, or throws the error. False where it still waits; then
   /// nothing is written.
   func conclude(into out: inout Writer) throws(RPCError) -> Bool
-  /// The same in a batch, where nothing can wait. False where the request has to be sent by itself.
+  /// Concludes a request of a batch, where nothing can wait. False where it has to be sent by itself.
   func concludeNow(into out: inout Writer) throws(RPCError) -> Bool
   /// Whether the work is done, and only the answer is held back. It cannot be cancelled any more;
   /// in a batch, `concludeNow` writes it, and the whole batch is held back until it is ready.

@@ -2,6 +2,7 @@ import JSON
 
 /// Bytes that have come in and are not yet used up.
 package struct InputBuffer: ~Copyable {
+  // Safe: `start`, `end` and `capacity` bound every use, and `space` is asked for before bytes are read in.
   private(set) var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// The first byte not yet used, and the first place that is free.

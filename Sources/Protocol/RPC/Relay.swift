@@ -292,7 +292,7 @@ package final class Relay {
     }
   }
 
-  /// The same when no further worker is started: all requests get the error.
+  /// Ends the worker for good: no further one is started, and all its requests get the error.
   package func refuse(_ error: RPCError, tells: Bool) {
     worker = Self.workerSide(limits, framing)
     handed = 0

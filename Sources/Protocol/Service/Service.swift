@@ -49,7 +49,7 @@ package final class Service {
     return result
   }
 
-  /// The same as below, for params that the dialect has made.
+  /// Runs a method with params that the dialect has made, and has `wording` write its answer.
   package func answer(
     _ method: StaticString, _ params: Value, progress: ProgressToken? = nil, in framing: Framing,
     as wording: any Wording, into out: inout Writer

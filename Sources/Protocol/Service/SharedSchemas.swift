@@ -33,7 +33,7 @@ package enum SharedSchemas {
     .init("$ref", .string("#/components/schemas/\(name)"))
   }
 
-  /// The same form with references inside it.
+  /// The schema with references in place of the named types inside it.
   private static func inside(_ schema: Value) -> Value {
     guard case .object(let members) = DocumentedForm.refine(withoutPart(schema)) else {
       return schema

@@ -18,7 +18,7 @@ package protocol RateQuoting: MoneyNames {
   /// The rate that answers the question. Where a fetch may have a newer one, or there is none, a
   /// fetch starts once the answer is sent.
   func quoted(_ question: RateQuestion) throws(RateError) -> Quoted
-  /// The same for a table of many days: the rates of days are not kept.
+  /// The rate that answers the question, for a table of many days: it is not kept.
   func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted
   func finder(for question: RateQuestion) -> RateFinder
   /// The rates of `base` in each target over a span, each found as the rate of a day is.
@@ -43,7 +43,7 @@ package protocol RateQuoting: MoneyNames {
   func waitForHistory(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
   ) -> Wait?
-  /// The same for an answer that does not wait.
+  /// Fetches the history that the tables here lack, while the answer does not wait for it.
   func fetchHistory(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?)
   /// The outcomes of the fetches that the request being answered waited for.

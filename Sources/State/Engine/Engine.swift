@@ -271,7 +271,8 @@ extension Engine {
     return quote.quoted
   }
 
-  /// The same for work that collects what could be renewed, and hands it over as one.
+  /// The rate that answers the question, and whether it is stale. No fetch starts: the caller collects
+  /// what could be renewed, and hands it over at once.
   package func quote(_ question: RateQuestion) throws(RateError) -> Quote {
     try rates.quote(question)
   }
@@ -306,6 +307,9 @@ extension Engine {
       let accepted = try transaction.editRecord(of: source) { record in
         let accepted = record.aside.filter { currency == nil || $0.quote.currency == currency }
         record.aside.removeAll { accepted.contains($0) }
+        for waiting in accepted {
+          record.firstQuotes.remove(waiting.quote.currency, of: waiting.table)
+        }
         return accepted
       }
       try transaction.put(Table.tables(accepted.map(\.table)))

@@ -33,6 +33,7 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
   /// One for each character that starts there, two for those beyond the first plane.
   private static func utf16Units(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = bytes.baseAddress else { return 0 }
+    // Safe: eight bytes are read only where eight are left.
     let raw = UnsafeRawPointer(start)
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = 0

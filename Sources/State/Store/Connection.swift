@@ -1,7 +1,7 @@
 import CSQLite
 import Engine
 
-/// The notebook's file while it is open: known to be ours, and what may be done with it.
+/// The state file while it is open: known to be ours, and what may be done with it.
 final class Connection {
   let database: Database
   /// Why it may only be read, or nil.

@@ -16,6 +16,8 @@ final class Database {
   /// Those of `StoredTable.put`, by a number.
   private var numbered: [Statement?] = Array(repeating: nil, count: 2 * StoredTable.allCases.count)
   /// How many pages the log had after the last change, written by SQLite.
+  ///
+  /// Safe: handles live as long as this; SQLite is told how long a buffer is.
   private let logLength: UnsafeMutablePointer<Int32>
   private(set) var safety = Safety.full
   private var writesLogAtClose = false

@@ -7,7 +7,7 @@ struct FileSigns {
   static let header = 100
   static let wanted = 4_096
 
-  /// The same of the log.
+  /// Bytes of the beginning of the log.
   static let wantedLog = 65_536
 
   private let start: [UInt8]

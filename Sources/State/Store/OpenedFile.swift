@@ -87,8 +87,8 @@ extension StoreFile {
     }
   }
 
-  /// One page of zeros that only its owner may open: what a power cut can leave of a new state file,
-  /// and of nothing else that one would keep there. Nothing was acknowledged that was in it.
+  /// Whether the file is one page of zeros that only its owner may open. A power cut can leave a new state
+  /// file so, before kurs has confirmed any change, and no file of another program looks like this.
   private func isBlank(_ start: [UInt8]) -> Bool {
     var found = stat()
     return stat(path, &found) == 0 && found.st_size == Int64(start.count)

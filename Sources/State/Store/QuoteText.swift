@@ -4,6 +4,7 @@ import Rates
 /// A table's quotes as the file has them: `USD 1.0811;JPY 163.45*100;`, each with the digits it
 /// was published with, and for how many units where that is not one.
 enum QuoteText {
+  // Safe: `most` has room for the longest code, number and nominal of each currency.
   static func write(_ table: Table) -> String {
     let currencies = table.currencies
     // " ", "*", ten digits and ";".

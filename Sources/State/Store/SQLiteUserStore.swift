@@ -3,7 +3,7 @@ package import Engine
 package import Features
 package import Money
 
-/// The notebook in a file that all kurs processes of a user share.
+/// The user store in a file that all kurs processes of a user share.
 ///
 /// A change that returned is on the disk, unless `DiskSync` waits for that. Nothing is touched
 /// before the first question. One

@@ -62,6 +62,7 @@ final class Statement {
     }
   }
 
+  // Safe: SQLite says how many bytes a text has, and a row is read only under the cursor.
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {
     case .integer(let integer):
@@ -94,7 +95,7 @@ struct Row {
     String(decoding: utf8(column), as: UTF8.self)
   }
 
-  /// The same in place: good as long as the row.
+  /// The bytes of a text, in place: they are valid as long as the row.
   func utf8(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     guard let bytes = sqlite3_column_text(handle, column) else {
       return .init(start: nil, count: 0)

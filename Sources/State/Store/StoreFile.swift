@@ -66,6 +66,8 @@ struct StoreFile {
 
   /// The first bytes of the log. SQLite holds no locks on that file, which closing it could give
   /// back.
+  ///
+  /// Safe: read(2) is told the capacity, and returns no more.
   func logStart(_ count: Int) -> [UInt8] {
     let descriptor = open(realPath + "-wal", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

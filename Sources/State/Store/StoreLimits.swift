@@ -4,7 +4,8 @@ package struct StoreLimits: Sendable {
   /// another kurs holds while it writes; the loop tries a change again that meets a longer one, and
   /// answers other requests meanwhile.
   package var patience: Int32 = 10
-  /// The same where nothing can be tried again later: in a batch, and when the process ends.
+  /// Milliseconds to wait for a lock where nothing can be tried again later: in a batch, and when the
+  /// process ends.
   package var lastPatience: Int32 = 1_000
   /// Pages of 4 KiB the write-ahead log may have before it is written into the file. A short
   /// log is quickly read by the next process that starts.

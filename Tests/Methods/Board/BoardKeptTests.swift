@@ -9,8 +9,8 @@ import Testing
 struct BoardKeptTests {
   @Test func `another process finds the board with its rows, its pivot and what was typed`() throws
   {
-    let notebook = InMemoryUserStore()
-    let first = TestClient.online(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let first = TestClient.online(userStore: userStore)
     try first.done("board/open", #"{"board":"b","rows":["USD","EUR","JPY"],"pivot":"JPY"}"#)
     try first.done("board/type", #"{"board":"b","row":"USD","text":"12."}"#)
     try first.done("board/focus", #"{"board":"b","row":"EUR"}"#)
@@ -20,7 +20,7 @@ struct BoardKeptTests {
     let board = try first.done("board/get", #"{"board":"b"}"#).result
     #expect(board?.at("rows.1.text") == "12." && board?.at("focus") == "EUR")
     #expect(board?.at("rows.2.text") == "")
-    let second = try TestClient(userStore: notebook).ask("board/get", #"{"board":"b"}"#).result
+    let second = try TestClient(userStore: userStore).ask("board/get", #"{"board":"b"}"#).result
     for path in ["rows.0.text", "rows.0.amount", "rows.1.text", "rows.2.text", "focus", "typed"] {
       #expect(second?.at(path) == board?.at(path), "\(path)")
     }
@@ -28,20 +28,20 @@ struct BoardKeptTests {
   }
 
   @Test func `keys are written together, a second after the first`() throws {
-    let notebook = InMemoryUserStore()
-    let client = TestClient.online(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let client = TestClient.online(userStore: userStore)
     try client.done("settings/set", #"{"network":false}"#)
     try client.done("board/open", #"{"rows":["USD","EUR"]}"#)
     client.pass(milliseconds: 5_000)
-    let before = notebook.revision()
+    let before = userStore.revision()
     for text in ["1", "12", "123"] {
       try client.done("board/type", #"{"row":"USD","text":"\#(text)"}"#)
       client.pass(milliseconds: 300)
     }
-    #expect(notebook.revision() == before)
+    #expect(userStore.revision() == before)
     client.pass(milliseconds: 100)
-    #expect(notebook.revision() > before)
-    #expect(try TestClient(userStore: notebook).ask("board/get").at("rows.0.text") == "123")
+    #expect(userStore.revision() > before)
+    #expect(try TestClient(userStore: userStore).ask("board/get").at("rows.0.text") == "123")
   }
 
   @Test func `what was typed still stands at the moment it is written`() throws {
@@ -55,9 +55,9 @@ struct BoardKeptTests {
   }
 
   @Test func `what another process does is told, and its keys too`() throws {
-    let notebook = InMemoryUserStore()
-    let reader = TestClient.online(userStore: notebook)
-    let writer = TestClient.online(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let reader = TestClient.online(userStore: userStore)
+    let writer = TestClient.online(userStore: userStore)
     for client in [reader, writer] { try client.done("settings/set", #"{"network":false}"#) }
     try writer.done("board/open", #"{"board":"b","rows":["EUR"]}"#)
     reader.pass(milliseconds: 100)
@@ -80,14 +80,14 @@ struct BoardKeptTests {
   }
 
   @Test func `keys in one process and rows in another are both kept`() throws {
-    let notebook = InMemoryUserStore()
-    let one = TestClient.online(userStore: notebook)
-    let two = TestClient.online(userStore: notebook)
+    let userStore = InMemoryUserStore()
+    let one = TestClient.online(userStore: userStore)
+    let two = TestClient.online(userStore: userStore)
     try one.done("board/open", #"{"board":"b","rows":["USD","EUR"]}"#)
     try one.done("board/type", #"{"board":"b","row":"USD","text":"7"}"#)
     try two.done("board/add", #"{"board":"b","row":"DEM"}"#)
     one.pass(milliseconds: 1_100)
-    let board = try TestClient(userStore: notebook).ask("board/get", #"{"board":"b"}"#)
+    let board = try TestClient(userStore: userStore).ask("board/get", #"{"board":"b"}"#)
     #expect(BoardTests.codes(board) == ["USD", "EUR", "DEM"])
     #expect(board.at("rows.0.text") == "7")
   }

@@ -43,6 +43,14 @@ import Testing
     Case(
       testDescription: "hung with its output closed", script: "#!/bin/sh\nexec sleep 600 >&-\n",
       kind: "programFailed", isRetryable: true),
+    Case(
+      testDescription: "answering before it reads",
+      script: """
+        #!/bin/sh
+        exec <&-
+        printf 'KURS-FETCH 1\\nfailure: noLibrary\\ndetail: none\\nbody: 0\\n\\n\\nend\\n'
+
+        """, kind: "noLibrary", isRetryable: false),
     Case(testDescription: "missing", script: nil, kind: "networkOff", isRetryable: false),
   ]
 

@@ -73,7 +73,9 @@ import Testing
     let live = try Live(Live.good)
     let refresh = try live.start(Live.tuesday, ["refresh", "--into", "/dev/null/kurs"])
     #expect(try refresh.end() == .exited(3))
-    #expect(refresh.complaintText == "kurs: cannot write /dev/null/kurs/tables.txt\n")
+    #expect(
+      refresh.complaintText
+        == "kurs: cannot write beside /dev/null/kurs/tables.txt: Not a directory\n")
     let elsewhere = try Child(["--into", "/tmp", "100 usd in eur"], input: .closed)
     #expect(try elsewhere.end() == .exited(2))
   }

@@ -13,8 +13,8 @@
           pname = "kurs";
           version = "0.1.0";
           src = ../../..;
-          nativeBuildInputs = [ pkgs.swift pkgs.swiftpm pkgs.python3 ];
-          buildInputs = [ pkgs.sqlite pkgs.curl ];
+          nativeBuildInputs = [ pkgs.swift pkgs.swiftpm pkgs.python3 pkgs.patchelf ];
+          buildInputs = [ pkgs.sqlite ];
           KURS_DYNAMIC = "1";
           strictDeps = true;
           postPatch = "patchShebangs integrations";
@@ -30,6 +30,9 @@
             integrations/packages/stage $out
             runHook postInstall
           '';
+          # libcurl is loaded when it is needed.
+          postFixup = pkgs.lib.optionalString pkgs.stdenv.isLinux
+            "patchelf --add-rpath ${pkgs.lib.getLib pkgs.curl}/lib $out/libexec/kurs/kurs-fetch";
           meta = {
             description = "Exact currency conversion for shells, editors and scripts";
             homepage = pkgs.lib.fileContents ../address;

@@ -6,7 +6,7 @@ finished or undone by the next.
 
 Every run is made in a home of its own. Each of the runs `install`, `install` of a newer version and `--undo` is
 killed once before each system call that writes, and then finished by another run, and undone by another. With
-KURS_LONG=1 these are all such calls, otherwise every tenth."""
+KURS_LONG=1 these are all such calls, otherwise every tenth, which KURS_SPREAD=N begins with another."""
 
 import multiprocessing
 import os
@@ -201,7 +201,8 @@ def law_of_stopped_runs():
             expect(ending == 0 and count > 10, f"{command} ended with {ending} after {count} writes")
             # All of them take minutes.
             step = 1 if os.environ.get("KURS_LONG") == "1" else 10
-            tasks += [(at, stopped, number) for number in range(0, count, step)]
+            first = int(os.environ.get("KURS_SPREAD", "0")) % step
+            tasks += [(at, stopped, number) for number in range(first, count, step)]
     with multiprocessing.Pool() as pool:
         wrong = [each for all_of_it in pool.imap(killed, tasks, 4) for each in all_of_it]
     expect(not wrong, f"{len(wrong)} of {2 * len(tasks)}:\n" + "\n".join(wrong[:3]))
@@ -348,7 +349,114 @@ def older_records_are_read():
     expect(run.code == 0 and tree(home) == tree(new_home()), f"{run.said}\n{tree(home)}")
 
 
+# Which kurs is installed.
+
+
+def make_clone(folder):
+    """A clone of the sources, with one plugin, and a Swift that builds a program which prints how often it was built."""
+    write(f"{folder}/Package.swift", "")
+    write(f"{folder}/Sources/kurs.swift", "1\n")
+    write(f"{folder}/integrations/bash/kurs.bash", "# 1\n")
+    for name in ("install", "record.sh"):
+        shutil.copy(f"{INTEGRATIONS}/{name}", f"{folder}/integrations/{name}")
+    write(f"{folder}/tools/swift", """#!/bin/sh
+echo "$*" >>asked
+grep -q broken Sources/kurs.swift && { echo error: broken >&2; exit 1; }
+mkdir -p .build/release
+for product; do :; done
+printf '#!/bin/sh\necho %s\n' "$(cat Sources/kurs.swift)" >.build/release/$product
+chmod +x .build/release/$product
+""", 0o755)
+
+
+def run_clone(folder, home, *more, path="/usr/sbin:/usr/bin:/sbin:/bin"):
+    done = subprocess.run(
+        [f"{folder}/integrations/install", *more, "bash"], capture_output=True, text=True, timeout=60,
+        env={**environment(home), "PATH": f"{folder}/tools:{path}"}, cwd=home, stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout + done.stderr
+
+
+def installed(home):
+    return subprocess.run([f"{home}/.local/bin/kurs"], capture_output=True, text=True, check=True).stdout
+
+
+def asked(folder):
+    return read(f"{folder}/asked").splitlines() if os.path.exists(f"{folder}/asked") else []
+
+
+def a_clone_is_built_first():
+    home = new_home()
+    clone = f"{home}/src/kurs"
+    make_clone(clone)
+    code, said = run_clone(clone, home)
+    both = ["build -c release --product kurs", "build -c release --product kurs-fetch"]
+    expect(code == 0 and asked(clone) == both and all(line in said for line in both), f"{code}, {said}, {asked(clone)}")
+    expect(installed(home) == "1\n" and os.path.exists(f"{home}/.local/bin/kurs-fetch"), said)
+    code, said = run_clone(clone, home)
+    expect(code == 0 and asked(clone) == both, f"it builds again what is built: {said}")
+    # A pull has changed the sources.
+    write(f"{clone}/Sources/kurs.swift", "2\n")
+    future = os.stat(f"{clone}/.build/release/kurs").st_mtime + 5
+    os.utime(f"{clone}/Sources/kurs.swift", (future, future))
+    code, said = run_clone(clone, home)
+    expect(code == 0 and installed(home) == "2\n", f"it installs an old build: {said}")
+    before = tree(f"{home}/.local")
+    write(f"{clone}/Sources/kurs.swift", "broken\n")
+    os.utime(f"{clone}/Sources/kurs.swift", (future + 5, future + 5))
+    code, said = run_clone(clone, home)
+    expect(code == 1 and said.count("install: ") == 1 and "cannot be built" in said, f"{code}, {said}")
+    expect(tree(f"{home}/.local") == before, "a build that failed changes what is installed")
+
+
+def without_swift(home):
+    """A folder with all programs but Swift."""
+    folder = f"{home}/programs"
+    os.mkdir(folder)
+    for place in ("/usr/bin", "/bin", "/usr/sbin", "/sbin"):
+        for name in os.listdir(place):
+            if not name.startswith("swift") and not os.path.lexists(f"{folder}/{name}"):
+                os.symlink(f"{place}/{name}", f"{folder}/{name}")
+    return folder
+
+
+def a_clone_without_swift_says_what_is_missing_once():
+    home = new_home()
+    clone = f"{home}/src/kurs"
+    make_clone(clone)
+    os.remove(f"{clone}/tools/swift")
+    path = without_swift(home)
+    code, said = run_clone(clone, home, path=path)
+    expect(code == 1 and said.count("\n") == 1 and "install Swift 6.2 or later" in said, f"{code}, {said}")
+    write(f"{home}/mine/kurs", "#!/bin/sh\necho mine\n", 0o755)
+    code, said = run_clone(clone, home, "--binary", f"{home}/mine/kurs", path=path)
+    expect(code == 0 and installed(home) == "mine\n", said)
+    code, said = run_clone(clone, home, "--binary", "no", path=path)
+    expect(code == 1 and said.count("\n") == 1 and "~/no is no program" in said, f"{code}, {said}")
+
+
+def a_clone_beside_a_program_is_no_package():
+    for place in ("src/kurs", "share/kurs"):
+        home = new_home(**{"bin/kurs": "#!/bin/sh\necho other\n"})
+        os.chmod(f"{home}/bin/kurs", 0o755)
+        make_clone(f"{home}/{place}")
+        code, said = run_clone(f"{home}/{place}", home)
+        expect(code == 0 and "by a package" not in said and installed(home) == "1\n", f"{place}: {code}, {said}")
+
+
+def a_package_has_installed_kurs():
+    home = new_home()
+    make_clone(f"{home}/usr/share/kurs")
+    os.remove(f"{home}/usr/share/kurs/Package.swift")
+    write(f"{home}/usr/bin/kurs", "#!/bin/sh\n", 0o755)
+    code, said = run_clone(f"{home}/usr/share/kurs", home)
+    expect(code == 0 and "usr/bin/kurs, installed by a package" in said, f"{code}, {said}")
+    expect(not os.path.exists(f"{home}/.local/bin/kurs"), "it installs kurs beside that of the package")
+    expect(f"To uninstall: {home}/usr/share/kurs/integrations/install --undo" in said, said)
+
+
 POINTS = [
+    a_clone_is_built_first, a_clone_without_swift_says_what_is_missing_once, a_clone_beside_a_program_is_no_package,
+    a_package_has_installed_kurs,
     a_file_of_the_users_stays, a_link_of_the_users_is_not_followed, a_folder_in_the_way_is_named, a_changed_file_stays,
     half_a_tarball_is_undone, what_cannot_be_removed_is_counted, root_leaves_the_homes_of_others,
     relative_folders_are_ignored, several_runs_at_once, only_hosts_are_hosts, older_records_are_read,

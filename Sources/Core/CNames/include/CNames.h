@@ -12,4 +12,9 @@ typedef struct {
 /// `data/names.txt`: an index with a line per language, an empty line, and a section per language.
 KursNames kurs_names(void);
 
+extern const unsigned char kurs_locale_lines[];
+
+/// `data/locales.txt`: a line per locale, an empty line, and a line per set of symbols.
+static inline const unsigned char *_Nonnull kurs_locales(void) { return kurs_locale_lines; }
+
 #endif

@@ -28,7 +28,7 @@ package struct AlertCursor: Equatable, Sendable {
 }
 
 extension AlertCursor: StorableDocument {
-  package static var kind: DocumentKind { .lookout }
+  package static var kind: DocumentKind { .alertCursor }
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text), case .object(let members) = value else {

@@ -19,6 +19,8 @@ enum Coordinate {
   }
 
   /// The points of a curve, with the values as they are.
+  ///
+  /// Safe: each place of the points is written once, and there is room for as many.
   static func points(_ points: ArraySlice<Series.Point>) -> CurvePoints {
     let powers = powers
     return points.withUnsafeBufferPointer { points in

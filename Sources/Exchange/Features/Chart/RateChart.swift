@@ -22,7 +22,7 @@ package struct RateChart: Sendable {
     package let target: Currency
     package let publisher: Publisher.ID?
     package let points: ArraySlice<Series.Point>
-    /// The same for a drawing.
+    /// The points as a drawing needs them.
     let curve: CurvePoints
     package let gaps: [Series.Gap]
     package let gapLimit: Int

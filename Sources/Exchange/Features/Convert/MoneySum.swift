@@ -127,7 +127,7 @@ package struct MoneySum: Equatable, Sendable {
 }
 
 extension MoneySum.Part {
-  /// The same in the quote currency of `rate`, rounded once, to `scale` digits after the point.
+  /// The part in the quote currency of `rate`, rounded once, to `scale` digits after the point.
   package func amount(
     at rate: Rate, scale: Int, _ rule: Rounding
   ) throws(DecimalError) -> Decimal {

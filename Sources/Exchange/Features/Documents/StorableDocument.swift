@@ -13,12 +13,13 @@ package protocol StorableDocument: Sendable {
 
 /// The kinds of documents. The raw value is in the state file and never changes.
 package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
-  case board, bill, menu, watchlist, alert, lookout, numbering, feed, secret
+  case board, bill, menu, watchlist, alert, numbering, feed, secret
+  case alertCursor = "lookout"
 
   /// Whether kurs keeps it for itself: no answer shows it, and it can start empty.
   package var isInternal: Bool {
     switch self {
-    case .lookout, .numbering, .feed: true
+    case .alertCursor, .numbering, .feed: true
     case .board, .bill, .menu, .watchlist, .alert, .secret: false
     }
   }

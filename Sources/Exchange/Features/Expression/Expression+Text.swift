@@ -75,12 +75,12 @@ extension Expression.Node {
     }
   }
 
-  /// The same as a part of a sum.
+  /// Writes the expression as a part of a sum: a sum in it needs parentheses.
   private func writeSummand(into out: inout Writer) {
     if case .sum = self { writeInParentheses(into: &out) } else { write(into: &out) }
   }
 
-  /// The same as a factor.
+  /// Writes the expression as a factor: a sum or a product in it needs parentheses.
   private func writeFactor(into out: inout Writer) {
     switch self {
     case .sum, .product: writeInParentheses(into: &out)

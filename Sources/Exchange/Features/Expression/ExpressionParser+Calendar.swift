@@ -97,10 +97,12 @@ extension ExpressionParser {
       case (false, true): return (year, first, second)
       case (false, false) where first == second: return (year, first, second)
       default:
-        switch reading.locale.identifier {
+        let locale = reading.locale
+        switch locale.isEnglish ? locale.identifier : locale.spoken.identifier {
         case "C", "en-CA", "en-ZA", "hu-HU", "ja-JP", "ko-KR", "zh-CN", "zh-TW", "lt-LT", "sv-SE":
           break
-        case "en-US", "fil-PH": return (year, first, second)
+        case "en-US", "en-AS", "en-GU", "en-MP", "en-PR", "en-UM", "en-VI", "fil-PH":
+          return (year, first, second)
         default: return (year, second, first)
         }
       }

@@ -157,7 +157,7 @@ extension ExpressionParser {
     return take(found, if: found.says(sense), else: start)
   }
 
-  /// The same of letters.
+  /// Skips spaces and takes the word that follows them, if it has these letters.
   mutating func takeWord(_ letters: UInt64) -> Bool {
     let start = at
     skipSpace()
@@ -231,13 +231,13 @@ struct Word {
 
   func may(be roles: WordMeaning.Roles) -> Bool { meaning.roles.contains(roles) }
 
-  /// The same without an s at its end.
+  /// The word without an s at its end.
   var singular: Word {
     letters & 31 == 19 && letters >> 5 != 0
       ? Word(letters: letters >> 5, range: range.lowerBound..<range.upperBound - 1) : self
   }
 
-  /// The same without the three letters at its end.
+  /// The word without its last three letters.
   var beforeCode: Word {
     Word(
       letters: letters >> 15, range: range.lowerBound..<max(range.lowerBound, range.upperBound - 3))

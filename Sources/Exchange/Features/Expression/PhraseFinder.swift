@@ -248,7 +248,7 @@ struct PhraseFinder {
 
   private func followsDigit(_ at: Int) -> Bool { followsDigit(in: folded.length(of: at)) }
 
-  /// The same of a byte of the original.
+  /// Whether a digit is before this byte of the original text, with or without spaces between them.
   private func followsDigit(in start: Int) -> Bool {
     guard let last = source[min(end, start)..<start].last(where: { $0 != 0x20 }) else {
       return endsWithDigit

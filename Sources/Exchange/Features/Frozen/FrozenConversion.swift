@@ -54,7 +54,7 @@ package struct FrozenConversion: Sendable {
 }
 
 extension FrozenConversion {
-  /// The same in a longer text.
+  /// The conversion where it is in a longer text, which has so many bytes before this one.
   package func moved(by distance: Int) -> FrozenConversion {
     let range = found.range
     var money = money

@@ -1,23 +1,13 @@
+import Rates
+
 /// The rules for a user's rate sets: valid names, and how many rates.
 package enum OwnRates {
   /// The maximum number of rates in all sets together.
   package static let maxCount = 1_000
-  package static let maxNameLength = 32
+  package static let maxNameLength = RateSet.maxNameLength
 
   /// Names that are neither publishers nor allowed for rate sets.
   package static let reservedNames: Set<String> = ["law", "peg", "bundled", "fixed", "kurs"]
 
-  /// Small letters, digits and hyphens, a letter first.
-  package static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.count <= maxNameLength
-      && text.utf8.allSatisfy {
-        isLetter($0) || $0 == UInt8(ascii: "-")
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-      }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-  }
+  package static func isName(_ text: String) -> Bool { RateSet.isName(text) }
 }

@@ -85,15 +85,15 @@ package struct Setting: Sendable {
     "base", "Your base currency, and the default target. Default: the money of your region.",
     \.base)
   package static let pivot = Setting(
-    "pivot", "The currency that rows show their rate to; null is the base.", \.pivot)
+    "pivot", "The currency that rows show their rate to. Default: the base.", \.pivot)
   package static let targets = Setting(
     "targets", "Default targets of a conversion; an empty list means the base.", \.targets,
     "at most \(Settings.maxTargets) ISO 4217 codes such as EUR"
   ) { $0.count <= Settings.maxTargets }
   package static let locale = Setting(
-    "locale", "How numbers are printed, such as de-CH; null: as the environment says.", \.locale)
+    "locale", "How numbers are printed, such as de-CH. Default: as LANG says.", \.locale)
   package static let rounding = Setting(
-    "rounding", "The rule for amounts to be paid; half up, as the law of the euro has it.",
+    "rounding", "The rule for amounts to be paid. Default: a half is rounded up.",
     \.rounding)
   package static let timeToLive = Setting(
     "timeToLive", "Seconds before a fetched table may be fetched again, 0 to 31536000.",

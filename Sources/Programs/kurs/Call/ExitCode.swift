@@ -8,7 +8,7 @@ enum ExitCode {
   /// The command line, the method or a param was not understood.
   static let notUnderstood: Int32 = 2
   static let noRate: Int32 = 4
-  /// The same request may succeed later.
+  /// The request may succeed later without a change.
   static let later: Int32 = 5
   /// A source, the network or the state file cannot be used as it is set up.
   static let unusable: Int32 = 6

@@ -56,9 +56,13 @@ struct CheckCommand: Equatable {
       let fixed = file.fixed
       if path == "-" {
         guard fixed.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return 3 }
-      } else if fixed != file.bytes, !ReplacedFile.write(fixed, to: path) {
-        System.complain("'\(path.onOneLine)' cannot be written.")
-        return 3
+      } else if fixed != file.bytes {
+        do throws(ReplacedFile.Problem) {
+          try ReplacedFile.write(fixed, to: path)
+        } catch {
+          System.complain(error.description.onOneLine)
+          return 3
+        }
       }
     }
     // The text that was fixed is on standard output where it came from standard input.

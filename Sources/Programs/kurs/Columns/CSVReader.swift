@@ -144,6 +144,7 @@ struct CSVReader {
 
 /// The bytes of a field without its quotes; those of the next field take their place.
 final class Scratch {
+  // Safe: what is appended is part of the field, for the length of which `begin` makes room.
   private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   private var count = 0
 

@@ -165,9 +165,10 @@ struct ColumnsCommand: Equatable {
     if isInPlace {
       // A signal then ends it between two batches, and takes the new file away.
       _ = Signals.descriptor
-      replaced = ReplacedFile(replacing: path)
-      guard replaced != nil else {
-        System.complain("cannot write beside \(path): \(String(cString: strerror(errno)))")
+      do throws(ReplacedFile.Problem) {
+        replaced = try ReplacedFile(replacing: path)
+      } catch {
+        System.complain(error.description)
         return 3
       }
     }
@@ -176,8 +177,10 @@ struct ColumnsCommand: Equatable {
     var code = run.run()
     if let replaced {
       if run.isWhole {
-        if !replaced.replace(true) {
-          System.complain("\(path) is as it was: \(String(cString: strerror(errno)))")
+        do throws(ReplacedFile.Problem) {
+          try replaced.replace()
+        } catch {
+          System.complain(error.description)
           code = 3
         }
       } else {

@@ -2,6 +2,7 @@ import Dates
 import Engine
 import Feeds
 import JSON
+import Methods
 import Money
 import Rates
 
@@ -138,8 +139,10 @@ struct SourceCheck {
     }
     let answer = RefreshCommand.forced(id, client, showing: isatty(STDERR_FILENO) != 0)
     if let error = answer["error"] {
+      // That there is no libcurl was said of kurs-fetch.
+      let isSaid = error["data"]?["kind"]?.text == ErrorKind.noLibrary.rawValue
       return Finding(
-        .bad, "sources", id, error["message"]?.text ?? "", advice: error["data"]?["hint"]?.text)
+        isSaid ? .note : .bad, "sources", id, error["message"]?.text ?? "", advice: error["data"]?["hint"]?.text)
     }
     let result = answer["result"]?["sources"]?.elements?.first ?? .null
     guard result["state"]?.text == "notDue" else {

@@ -26,8 +26,8 @@ struct FrozenFile {
     do throws(FrozenRatesError) {
       rates = try FrozenRates(Self.mapped(path), known: Publisher.all)
       var notes = FrozenNotes()
-      for words in rates.notes { try notes.take(words) }
-      guard let asOf = notes.asOf else { throw .malformed }
+      for line in rates.notes { try notes.take(line) }
+      guard let asOf = notes.asOf else { throw .malformed(.moment, at: FrozenRates.headBytes) }
       self.asOf = asOf
       (locale, settings, ownRates) = (notes.locale, notes.settings, notes.ownRates)
     } catch {
@@ -37,6 +37,8 @@ struct FrozenFile {
   }
 
   /// The bytes of the file, in place.
+  ///
+  /// Safe: the map has as many bytes as the file had; `FrozenRates` checks what they say.
   private static func mapped(_ path: String) -> UnsafeBufferPointer<UInt8> {
     func refuse() -> Never {
       System.complain("cannot read \(path): \(String(cString: strerror(errno)))")
@@ -83,8 +85,10 @@ struct FrozenFile {
       System.complain("\(error).\n\(error.hint)")
       return 1
     }
-    guard ReplacedFile.write(file, to: path) else {
-      System.complain("cannot write \(path): \(String(cString: strerror(errno)))")
+    do throws(ReplacedFile.Problem) {
+      try ReplacedFile.write(file, to: path)
+    } catch {
+      System.complain(error.description)
       return 3
     }
     let words = String(decoding: file.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -115,29 +119,35 @@ private struct FrozenNotes {
   private(set) var settings: [(key: String, value: String?)] = []
   private(set) var ownRates: [UserRate] = []
 
-  mutating func take(_ words: [Substring]) throws(FrozenRatesError) {
+  mutating func take(_ line: FrozenLine) throws(FrozenRatesError) {
+    let words = line.words
     switch (words.first, words.count) {
     case ("as-of", 2):
-      guard let instant = try? Instant(iso8601: words[1]) else { throw .malformed }
+      guard let instant = try? Instant(iso8601: words[1]) else { throw line.malformed }
       asOf = instant
     case ("locale", 2): locale = Locale(identifier: String(words[1])) ?? .plain
     case ("setting", 2...):
-      let name = String(words[1])
       let text = words.dropFirst(2).joined(separator: " ")
-      guard let setting = Setting.named(name) else { throw .unknown("the setting \(name)") }
-      guard setting.accepts(text) else { throw .malformed }
-      settings.append((name, text))
-    case ("own", 7):
-      guard let base = Currency(code: String(words[2])),
-        let quote = Currency(code: String(words[3])),
-        let value = try? Decimal(words[4]), let noted = try? Instant(iso8601: words[6])
-      else { throw .malformed }
-      let from = words[5] == "-" ? nil : try? Day(iso8601: words[5])
-      guard words[5] == "-" || from != nil else { throw .malformed }
-      ownRates.append(
-        UserRate(
-          set: String(words[1]), base: base, quote: quote, value: value, from: from, noted: noted))
-    default: throw .unknown("a line of '\(words.first ?? "")'")
+      guard let setting = Setting.named(String(words[1])) else {
+        throw line.unknown(words[1], "the setting ")
+      }
+      guard setting.accepts(text) else { throw line.malformed }
+      settings.append((String(words[1]), text))
+    case ("own", 7): ownRates.append(try ownRate(line))
+    default: throw line.unknown(words.first ?? "", "a line of ")
     }
+  }
+
+  private func ownRate(_ line: FrozenLine) throws(FrozenRatesError) -> UserRate {
+    let words = line.words
+    guard OwnRates.isName(String(words[1])), ownRates.count < OwnRates.maxCount,
+      let base = Currency(code: words[2]), let quote = Currency(code: words[3]), base != quote,
+      let value = try? Decimal(words[4]), !value.isZero, !value.isNegative,
+      let noted = try? Instant(iso8601: words[6])
+    else { throw line.malformed }
+    let from = words[5] == "-" ? nil : try? Day(iso8601: words[5])
+    guard words[5] == "-" || from != nil else { throw line.malformed }
+    return UserRate(
+      set: String(words[1]), base: base, quote: quote, value: value, from: from, noted: noted)
   }
 }

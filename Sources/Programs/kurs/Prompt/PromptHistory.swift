@@ -24,22 +24,21 @@ struct PromptHistory {
     guard let text = System.text(of: path, limit: Self.maxBytes) else { return [] }
     let all = text.split(separator: "\n").map(String.init)
     let kept = all.filter { !$0.hasControls }.suffix(Self.maxLines)
-    if all.count > 2 * Self.maxLines || text.utf8.count == Self.maxBytes { rewrite(Array(kept)) }
+    if all.count > 2 * Self.maxLines || text.utf8.count == Self.maxBytes {
+      // What is not shortened today may be tomorrow.
+      try? ReplacedFile.write(Array(Self.text(of: Array(kept)).utf8), to: path)
+    }
     return Array(kept)
   }
 
   /// A line that begins with a space is not kept, as in a shell.
   func add(_ line: String) {
     guard !line.isEmpty, !line.hasPrefix(" "), !line.hasControls else { return }
-    write([line], to: path, O_APPEND)
+    append([line])
   }
 
-  private func rewrite(_ lines: [String]) {
-    let new = "\(path).\(getpid())"
-    guard write(lines, to: new, O_TRUNC), rename(new, path) == 0 else {
-      unlink(new)
-      return
-    }
+  private static func text(of lines: [String]) -> String {
+    lines.map { $0 + "\n" }.joined()
   }
 
   /// The owner's only, as the store makes them.
@@ -51,19 +50,18 @@ struct PromptHistory {
     }
   }
 
-  @discardableResult
-  private func write(_ lines: [String], to path: String, _ flag: Int32) -> Bool {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flag
+  private func append(_ lines: [String]) {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_APPEND
     var file = open(path, flags, Self.privateMode)
     if file < 0, errno == ENOENT {
       // The first line comes before anything is stored.
       makeFolders(of: path)
       file = open(path, flags, Self.privateMode)
     }
-    guard file >= 0 else { return false }
+    guard file >= 0 else { return }
     defer { System.close(file) }
     // One that was made by hand may be open to others.
     _ = fchmod(file, Self.privateMode)
-    return System.writeAll(file, lines.map { $0 + "\n" }.joined())
+    System.writeAll(file, Self.text(of: lines))
   }
 }

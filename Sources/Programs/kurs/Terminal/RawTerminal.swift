@@ -9,6 +9,7 @@ enum RawTerminal {
   /// The modes before the prompt, which a crash restores.
   nonisolated(unsafe) private static var usual = termios()
   nonisolated(unsafe) private static var hasUsual: sig_atomic_t = 0
+  // Safe: one thread and its signal handlers; the bytes are kept for the life of the process.
   nonisolated(unsafe) private static var farewell: UnsafeMutableRawBufferPointer?
 
   /// Whether there is a terminal on which a screen can be drawn.

@@ -21,7 +21,7 @@ enum ScreenCommand: Equatable {
     return run(client, options, inPrompt: false)
   }
 
-  /// The same with the client of the prompt.
+  /// Runs the screen with a client that is there already: the prompt's.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     switch self {
     case .board(let board): board.run(client, options, inPrompt: inPrompt)

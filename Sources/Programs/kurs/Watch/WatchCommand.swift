@@ -57,7 +57,7 @@ struct WatchCommand: Equatable {
     return run(client, options, inPrompt: false)
   }
 
-  /// The same with the client of the prompt, which has the output afterwards.
+  /// Watches with a client that is there already: the prompt's, which has the output afterwards.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     if !isOnce, [nil, .table].contains(format), RawTerminal.isUsable {
       return show(client, inPrompt)
@@ -71,10 +71,8 @@ struct WatchCommand: Equatable {
     let response = client.call("watchlist", params(format.params(width: width)))
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {
-      System.writeAll(
-        STDERR_FILENO,
-        "kurs: the watchlist is empty\n"
-          + "Add a pair: kurs watch add EUR/USD\n")
+      let waiting = isOnce || inPrompt ? "" : " Waiting for one; --once ends."
+      System.complain("the watchlist is empty\nAdd a pair: kurs watch add EUR/USD.\(waiting)")
     }
     if isOnce || inPrompt {
       let isWritten = System.writeAll(STDOUT_FILENO, text(result, format, client) + "\n")

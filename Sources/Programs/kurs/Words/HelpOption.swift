@@ -6,7 +6,7 @@ struct HelpOption {
   let meaning: String
 
   /// Those of all commands.
-  static let general = all(in: Help.text)
+  static let general = all(in: Help.all)
 
   /// `--width N, --height N  cells` are two, and lines farther in go on.
   static func all(in help: String) -> [HelpOption] {
@@ -48,9 +48,8 @@ struct HelpOption {
 
   /// What a command does, by the usage in the help; its line, or the next if that is full.
   static func summary(_ command: String) -> String {
-    let lines = Help.text.split(separator: "\n")
-    let begins = ["  kurs [OPTIONS] \(command) ", "  kurs \(command) "]
-    guard let place = lines.firstIndex(where: { line in begins.contains { line.hasPrefix($0) } })
+    let lines = Help.all.split(separator: "\n")
+    guard let place = lines.firstIndex(where: { $0.hasPrefix("  kurs \(command) ") })
     else { return "" }
     let meaning = columns(lines[place]).meaning
     return String(meaning.isEmpty ? lines[place + 1].drop { $0 == " " } : meaning)

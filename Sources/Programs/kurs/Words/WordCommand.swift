@@ -93,7 +93,8 @@ struct WordCommand: Equatable {
   /// Whether it takes a first and a last day in place of a span.
   var hasDays: Bool { field("since") != nil && field("until") != nil }
 
-  var hasForce: Bool { method.paramFields.contains { $0.name.description == "force" } }
+  /// The param that `--force` sets.
+  var force: FieldDescription? { field("force") }
 }
 
 /// A param as an option: `maxAge` is `--max-age SECONDS`.

@@ -47,7 +47,8 @@ struct WordCompletion {
       return matching(Self.methods, typed)
     case "call": return params(of: before[1], typed)
     case "help":
-      return matching(before.count == 1 ? Self.commands : Self.seconds(before[1]), typed)
+      let all = Candidate(word: "all", meaning: "all commands, options and exit codes")
+      return matching(before.count == 1 ? Self.commands + [all] : Self.seconds(before[1]), typed)
     case "completions" where before.count == 1:
       return matching(["bash", "zsh", "fish"].map { Candidate(word: $0) }, typed)
     case "check", "csv": return [.files]
@@ -90,7 +91,6 @@ struct WordCompletion {
     }
     let others = HelpTopic.allCases.map(\.rawValue).filter { $0 != HelpTopic.export.rawValue }
     return words + others.map { Candidate(word: $0, meaning: HelpOption.summary($0)) }
-      + [Candidate(word: "help", meaning: "more about a command")]
   }
 
   /// Commands, and currencies that an expression can begin with: those named so only if no command is.

@@ -25,7 +25,7 @@ enum WordHelp {
         ? "" : " One of \(option.form.words.joined(separator: ", "))."
       return ("\(option.name)\(value)", speech.said(option.doc) + takes)
     }
-    if command.hasForce { options.append(("--force", "Do it where kurs would rather not.")) }
+    if let force = command.force { options.append(("--force", speech.said(force.doc.description))) }
     options.append(("--json", "Print the result as JSON."))
     if command.command.rows != nil { options.append(("--csv", "Print the rows as CSV.")) }
     if command.command.slots.contains(where: { $0.form == .setting }) {

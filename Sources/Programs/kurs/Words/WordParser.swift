@@ -42,7 +42,7 @@ struct WordParser {
       }
     }
     merge(command.command.fixed)
-    if isForced, command.hasForce { members.append(.init("force", true)) }
+    if isForced, command.force != nil { members.append(.init("force", true)) }
     return .object(members)
   }
 

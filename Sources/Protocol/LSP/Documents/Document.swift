@@ -35,9 +35,9 @@ package struct Document: Sendable {
         text = DocumentText(edit.text)
         continue
       }
-      let start = text.offset(of: min(one, other), in: encoding)
-      let end = text.offset(of: max(one, other), in: encoding)
-      text.replace(start..<end, with: edit.text)
+      // In either order, as many editors' own library has it.
+      let ends = (text.offset(of: one, in: encoding), text.offset(of: other, in: encoding))
+      text.replace(min(ends.0, ends.1)..<max(ends.0, ends.1), with: edit.text)
     }
   }
 }

@@ -233,18 +233,3 @@ extension DocumentText {
     return units
   }
 }
-
-/// A place in a text: its line, from 0, and how far into the line it is, as the client counts.
-package struct Position: Hashable, Comparable, Sendable {
-  package let line: Int
-  package let character: Int
-
-  package init(line: Int, character: Int) {
-    self.line = line
-    self.character = character
-  }
-
-  package static func < (left: Position, right: Position) -> Bool {
-    (left.line, left.character) < (right.line, right.character)
-  }
-}

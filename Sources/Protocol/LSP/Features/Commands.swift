@@ -27,7 +27,7 @@ extension Session {
     let arguments = call.params?.member("arguments").map { $0.children.map { Value($0) } } ?? []
     switch name {
     case "kurs.convertDocument", "kurs.fillPrices": editDocument(name, arguments, for: call)
-    case "kurs.check": check(arguments)
+    case "kurs.check": check(call)
     default:
       guard let known = Self.methods.first(where: { $0.name == name }) else {
         throw RPCError(
@@ -112,25 +112,17 @@ extension Session {
   /// Amounts that a message names.
   private static let maxNamed = 10
 
-  private func check(_ arguments: [Value]) {
-    guard let uri = arguments.first?.text, reads(uri), let text = documents[uri]?.text,
-      let start = arguments.dropFirst().first?["start"], let position = Position(start),
+  private func check(_ call: Call) {
+    let arguments = call.params?.member("arguments").map { Array($0.children.prefix(2)) } ?? []
+    guard arguments.count == 2, let uri = arguments[0].string, reads(uri),
+      let text = documents[uri]?.text,
+      let position = arguments[1].member("start").flatMap(Position.init),
       let reading = readLine(uri, at: text.offset(of: position, in: client.encoding)),
       let frozen = reading.frozen.first(where: {
         $0.range.touches(text.offset(of: position, in: client.encoding))
       })
     else { return show("No frozen conversion is there.", as: .warning) }
     show("\(reading.text(frozen.range)): \(verdictText(engine.verdict(on: frozen)))")
-  }
-}
-
-extension Position {
-  fileprivate init?(_ value: Value) {
-    guard case .number(let line)? = value["line"],
-      case .number(let character)? = value["character"], let line = Int(line),
-      let character = Int(character)
-    else { return nil }
-    self.init(line: line, character: character)
   }
 }
 

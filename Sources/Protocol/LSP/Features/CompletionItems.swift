@@ -14,19 +14,20 @@ extension Session {
     _ call: Call, _ wording: any Wording, _ out: inout Writer
   ) throws(RPCError) -> (any PendingAnswer)? {
     guard let uri = uri(of: call), let text = documents[uri]?.text,
-      let position = call.params?.member("position")?.position
+      let position = call.params?.member("position").flatMap(Position.init)
     else {
       out.null()
       return nil
     }
     let offset = text.offset(of: position, in: client.encoding)
-    let start = text.start(ofLine: text.line(at: offset)) ?? offset
+    let place = text.line(at: offset)
+    let start = text.start(ofLine: place) ?? offset
     guard offset - start <= OpenDocument.maxLineBytes else {
       out.null()
       return nil
     }
     let line = text.bytes(start..<offset)
-    var items = amounts(behind: line, uri, at: offset, on: position.line)
+    var items = amounts(behind: line, uri, at: offset, on: place)
     if items.isEmpty { items = currencies(behind: line, at: offset, in: text) }
     out.value(["isIncomplete": true, "items": .array(items)])
     return nil

@@ -14,14 +14,14 @@ extension Session {
     _ call: Call, _ wording: any Wording, _ out: inout Writer
   ) throws(RPCError) -> (any PendingAnswer)? {
     guard let uri = uri(of: call), let text = documents[uri]?.text,
-      let position = call.params?.member("position")?.position
+      let position = call.params?.member("position").flatMap(Position.init)
     else {
       out.null()
       return nil
     }
     let offset = text.offset(of: position, in: client.encoding)
     guard let reading = readLine(uri, at: offset),
-      let found = hover(reading, offset, position.line, uri)
+      let found = hover(reading, offset, text.line(at: offset), uri)
     else {
       out.null()
       return nil

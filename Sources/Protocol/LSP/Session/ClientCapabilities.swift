@@ -55,11 +55,4 @@ extension Node {
   /// The strings of a list.
   var texts: [String] { kind == .array ? children.compactMap(\.string) : [] }
 
-  /// A position, or nil where it is none.
-  var position: Position? {
-    guard let line = member("line")?.int, let character = member("character")?.int else {
-      return nil
-    }
-    return Position(line: line, character: character)
-  }
 }

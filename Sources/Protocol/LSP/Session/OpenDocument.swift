@@ -23,9 +23,15 @@ struct OpenDocument {
   var uri: String { document.uri }
   var text: DocumentText { document.text }
 
-  mutating func change(to version: Int, _ edits: [Document.Edit], in encoding: PositionEncoding) {
+  /// Whether it is the client's text. It is not after a change that could not be read, until the client
+  /// sends the whole text.
+  private(set) var isTextKnown = true
+
+  /// A change that could not be read is nil.
+  mutating func change(to version: Int, _ edits: [Document.Edit?], in encoding: PositionEncoding) {
     parts = nil
-    document.change(to: version, edits, in: encoding)
+    for edit in edits { isTextKnown = edit.map { isTextKnown || $0.range == nil } ?? false }
+    document.change(to: version, edits.compactMap { $0 }, in: encoding)
   }
 
   private static let ignoredFile = Array("kurs: ignore-file".utf8)

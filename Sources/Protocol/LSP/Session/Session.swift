@@ -151,22 +151,32 @@ final class Session {
   }
 
   func didChange(_ call: Call) {
-    guard let item = call.params?.member("textDocument"), let uri = item.member("uri")?.string,
-      let changes = call.params?.member("contentChanges"), changes.kind == .array
+    guard let item = call.params?.member("textDocument"), let uri = item.member("uri")?.string
     else { return }
-    let edits = changes.children.compactMap { change -> Document.Edit? in
-      guard let text = change.member("text"), text.kind == .string else { return nil }
-      guard let range = change.member("range"), range.kind == .object else {
-        return Document.Edit(nil, text.utf8)
-      }
-      guard let start = range.member("start")?.position, let end = range.member("end")?.position
-      else { return nil }
-      return Document.Edit((start, end), text.utf8)
-    }
+    let changes = call.params?.member("contentChanges")
+    let edits = changes?.kind == .array ? changes?.children.map(Self.edit) : nil
+    let wasKnown = documents[uri]?.isTextKnown ?? false
     // In place: a copy of the document would be made for each key that is typed.
     documents[uri]?.change(
-      to: item.member("version")?.int ?? 0, edits, in: client.encoding)
+      to: item.member("version")?.int ?? 0, edits ?? [nil], in: client.encoding)
+    if wasKnown, documents[uri]?.isTextKnown == false {
+      show(
+        "kurs leaves this document alone until it is closed and opened: a change of it cannot be read.",
+        as: .warning)
+    }
     if settings.showsDiagnostics { undiagnosed.insert(uri) }
+  }
+
+  /// One change of a document; nil where it cannot be read.
+  private static func edit(_ change: Node) -> Document.Edit? {
+    guard let text = change.member("text"), text.kind == .string else { return nil }
+    guard let range = change.member("range"), range.kind != .null else {
+      return Document.Edit(nil, text.utf8)
+    }
+    guard let start = range.member("start").flatMap(Position.init),
+      let end = range.member("end").flatMap(Position.init)
+    else { return nil }
+    return Document.Edit((start, end), text.utf8)
   }
 
   func didClose(_ call: Call) {
@@ -184,8 +194,8 @@ final class Session {
 
   func reads(_ uri: String) -> Bool {
     guard let document = documents[uri] else { return false }
-    return document.text.count <= settings.maxFileLength && !settings.excludes(uri)
-      && !document.isIgnored
+    return document.isTextKnown && document.text.count <= settings.maxFileLength
+      && !settings.excludes(uri) && !document.isIgnored
   }
 
   /// Reads whole lines of a document, from the line of the first offset to that of the last.
@@ -267,10 +277,13 @@ extension Session {
 
   /// The offsets of a range that the client has given; nil where it is none.
   func offsets(of range: Node?, in text: DocumentText) -> Range<Int>? {
-    guard let start = range?.member("start")?.position, let end = range?.member("end")?.position
+    guard let start = range?.member("start").flatMap(Position.init),
+      let end = range?.member("end").flatMap(Position.init)
     else { return nil }
-    let first = text.offset(of: min(start, end), in: client.encoding)
-    return first..<max(first, text.offset(of: max(start, end), in: client.encoding))
+    let ends = (
+      text.offset(of: start, in: client.encoding), text.offset(of: end, in: client.encoding)
+    )
+    return min(ends.0, ends.1)..<max(ends.0, ends.1)
   }
 }
 

@@ -21,8 +21,6 @@ package enum AlertsAdd: Method {
       ])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "One line: id, pair, condition, whether it is armed; then what `notes` says."
   package static let notes: StaticString = """
     `above` and `below` fire when the pair reaches `threshold`; `change` when it is `percent` \
     above the lowest or below the highest rate of the `span`; `high` and `low` when it passes \
@@ -61,7 +59,7 @@ package enum AlertsAdd: Method {
         "hysteresis", "Percent that the pair must move back to re-arm. Default: 0.1.")
       note = try read("note", "A note of yours, up to 200 characters.")
       now = try read("now", "Fire at once if the condition is already met.", default: false)
-      force = try read("force", "Add a pair that cannot move.", default: false)
+      force = try read("force", "Take a pegged pair, too, which cannot move.", default: false)
       text = try read(
         "text", "Instead of pair and condition, the words of a person: `eur/usd above 1.15`.")
       self.pair = try PairParams(pair, &read)
@@ -181,7 +179,6 @@ package enum AlertsUpdate: Method {
       rows: .whole, examples: ["alert set a0000001 1.25"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "One line: id, pair, condition, whether it is armed."
   package static let notes: StaticString = """
     Params that you leave out are unchanged; an empty note deletes it. The alert is re-armed: it fires \
     when the condition is met next; if it is met already, after the pair has moved back.

@@ -11,13 +11,11 @@ package enum AlertsAcknowledge: Method {
   package static let summary: StaticString = "Acknowledges firings."
   package static let commands = [
     Command(
-      "seen", .word("firing", "FIRING").optional, alone: #"{"all":true}"#,
-      summary: "Acknowledges a firing of an alert, or all of them.",
+      "seen", .word("firing", "ID").optional, alone: #"{"all":true}"#,
+      summary: "Marks fired alerts as seen, all or one.",
       examples: ["seen", "seen a0000001-1"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "How many were acknowledged, and a line per firing that is left."
   package static let errors: [ErrorKind] = [.unknownAlert, .unknownFiring, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     (

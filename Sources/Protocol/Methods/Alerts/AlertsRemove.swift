@@ -13,7 +13,6 @@ package enum AlertsRemove: Method {
     Command("alert rm", .word("alert", "ALERT"), rows: .whole, examples: ["alert rm a0000001"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The alert that was removed."
   package static let errors: [ErrorKind] = [.unknownAlert, .storage]
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)

@@ -17,8 +17,6 @@ package enum ShowAlerts: Method {
       ifEmpty: "There are no alerts. Add one: `alert EUR/USD above 1.2`.")
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "An alert a line; then, after `fired:`, a firing a line."
   package static let errors: [ErrorKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#),

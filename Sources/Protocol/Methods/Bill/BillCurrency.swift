@@ -16,7 +16,6 @@ package enum BillCurrency: Method {
       examples: ["bill in usd", "bill in chf --cash"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     The lines keep the prices of the menu; kurs recomputes the totals.
     """
@@ -70,7 +69,7 @@ package struct GivenTerms: Parameters {
     bill.terms.source = source
   }
 
-  /// The same for one result: a day and a source left out are unchanged too.
+  /// Changes a bill for one result only: a day and a source left out are unchanged, too.
   func lend(to bill: inout Bill) throws(MethodError) {
     let (day, publisher) = (bill.terms.on, bill.terms.source)
     try apply(to: &bill)

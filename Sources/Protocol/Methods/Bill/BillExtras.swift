@@ -13,7 +13,6 @@ package enum TipBill: ExtraMethod {
       rows: .list("lines"), examples: ["bill tip 10%", "bill tip 5 eur"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     A percentage applies to all that comes before it: subtotal less discount, delivery, tax, service.
     """
@@ -38,7 +37,6 @@ package enum DiscountBill: ExtraMethod {
       rows: .list("lines"), examples: ["bill discount 15%", "bill discount 5 eur"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     Delivery, tax, service and tip come after it. An amount keeps its currency, and never takes off \
     more than the subtotal.

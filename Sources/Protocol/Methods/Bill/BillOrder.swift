@@ -15,7 +15,6 @@ package enum SetLine: Method {
       summary: "Takes an item off a bill.", examples: ["bill rm soup"]),
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     The range of an item applies to all its lines together; an item with other options is another \
     line.
@@ -58,7 +57,6 @@ package enum StepLine: Method {
     ),
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     The menu defines the step of an item: a piece, or a tenth of a litre. If the range is exceeded, \
     nothing changes.
@@ -101,7 +99,6 @@ package enum DeliverBill: Method {
     Command("bill delivery", .onOff("on"), rows: .list("lines"), examples: ["bill delivery off"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let errors: [ErrorKind] =
     BillErrors.changing + [.noDelivery]
   package static let example: StaticString = #"{"on":true}"#

@@ -11,7 +11,6 @@ package enum Menus: Method {
     Command("bill menus", .word("menu", "MENU").optional, rows: .list("menus"))
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A menu a paragraph: its name, then an item a line."
   package static let notes: StaticString = """
     The menu `lunch` ships with kurs; `bill/menu/define` creates others, and `bill/menu/remove` \
     removes them.

@@ -13,7 +13,6 @@ package enum OpenBill: Method {
       examples: ["bill open", "bill open lunch --bill table-4 --currency usd"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     Without `bill` it gets the name of its menu, with a number added if that name is taken. The first \
     change to the bill `lunch` opens it.
@@ -84,7 +83,6 @@ package enum OpenBills: Method {
     Command("bills", rows: .list("bills"))
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A bill a line: its name and its total."
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
 
@@ -141,7 +139,6 @@ package enum CloseBill: Method {
     Command("bill close", .word("bill", "BILL").optional, rows: .list("lines"))
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     A bill is closed even if a rate for its total is missing; the total is omitted then.
     """

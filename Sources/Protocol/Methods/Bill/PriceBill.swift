@@ -6,7 +6,6 @@ package enum PriceBill: Method {
   package static let name: StaticString = "bill/price"
   package static let summary: StaticString = "Prices an order without opening a bill."
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     In this order: subtotal less discount, delivery, tax, service, tip. kurs adds the prices exactly, \
     in the currencies of the menu, and rounds once at the total, unless `rounded` is `line`. As \
@@ -71,7 +70,6 @@ package enum TotalBill: Method {
       isProgram: true)
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "The bill as a slip of paper."
   package static let notes: StaticString = """
     You can request another currency, cash, rounding or day, for this result alone. As text it is a \
     receipt.

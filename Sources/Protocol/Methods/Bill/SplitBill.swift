@@ -11,7 +11,6 @@ package enum SplitBill: Method {
       "bill split", .count("evenly", "PEOPLE"), rows: .list("parts"), examples: ["bill split 3"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A part a line: whose it is, and what it comes to."
   package static let notes: StaticString = """
     The parts add up exactly to the total, or with `cash` to the payable amount. By lines, an item of \
     several people is shared evenly among them, and charges and discounts in proportion to the \

@@ -12,7 +12,6 @@ package enum DefineMenu: Method {
       examples: ["bill define bar coffee=2.20 wine=4.50 --currency eur"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "The menu, an item a line."
   package static let notes: StaticString = """
     An open bill keeps the menu it was opened with. A menu of yours called `lunch` replaces the \
     bundled one, until you remove it.
@@ -91,7 +90,6 @@ package enum RemoveMenu: Method {
     Command("bill forget", .word("menu", "MENU"))
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "Which menu was removed."
   package static let notes: StaticString = """
     Open bills for it are unchanged. The bundled menu cannot be removed; if you have replaced it, \
     this restores it.

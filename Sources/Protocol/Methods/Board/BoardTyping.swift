@@ -13,8 +13,6 @@ package enum TypeRow: Method {
       examples: ["board type usd 100"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     Send it at every key, with the whole text. kurs responds at once; if a newer table is due, \
     it fetches after no key has come for the time in the setting `debounce`, and sends \
@@ -58,8 +56,6 @@ package enum FocusRow: Method {
   package static let summary: StaticString =
     "Clears a row for typing; the others stay until the next key."
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     The row is empty until text is typed into it, or the focus moves. The focus is saved with the \
     text.

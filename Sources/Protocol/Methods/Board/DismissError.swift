@@ -8,8 +8,6 @@ package enum DismissError: Method {
   package static let name: StaticString = "board/dismiss"
   package static let summary: StaticString = "Dismisses the error of a fetch that a board shows."
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     The board's `state` is then `idle`, without `kind` and `message`, in this kurs process, until the \
     next fetch ends. `rates/sources` and `rates/fetching` keep the error, and so do rows that have no \

@@ -14,8 +14,6 @@ package enum OpenBoard: Method {
       examples: ["board open trip usd eur jpy"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     A board stays saved until you delete it. `rows` applies only to a new board; by default it \
     has the base and the targets of the settings. The board `main` always exists.
@@ -79,8 +77,6 @@ package enum GetBoard: Method {
       summary: "Shows a board: one amount in several currencies.", isProgram: true)
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     Every method about a board has this result, so that you can redraw the board from it. A row \
     without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected.
@@ -108,7 +104,6 @@ package enum Boards: Method {
     Command("boards", rows: .list("boards"))
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A board a line: its name and its rows."
   package static let errors: [ErrorKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("board/open", #"{"board":"trip","rows":["USD","EUR","JPY"]}"#)
@@ -167,7 +162,6 @@ package enum CloseBoard: Method {
       summary: "Deletes a board.")
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "Which board was closed."
   package static let notes: StaticString = """
     Subscriptions of this connection to the board end, and a fetch that only the board needed is \
     stopped. The board stays saved, unless `forget` is set.

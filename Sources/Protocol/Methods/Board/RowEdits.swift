@@ -13,8 +13,6 @@ package enum AddRows: Method {
       examples: ["board add chf sek", "board add chf --at 1"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     A currency that no table has now gets its row, and a rate once a table has one. A withdrawn \
     currency that no law links to another is an error.
@@ -71,8 +69,6 @@ package enum MoveRow: Method {
       "board mv", .currency("row"), .place("at"), rows: .list("rows"), examples: ["board mv jpy 1"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let errors: [ErrorKind] =
     BoardErrors.currency + BoardErrors.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY","at":0}"#
@@ -108,8 +104,6 @@ package enum ReplaceRow: Method {
       examples: ["board replace jpy chf"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     The row keeps its place, and the text that was typed into it, which is then an amount of the new \
     currency.
@@ -150,8 +144,6 @@ package enum RemoveRows: Method {
     Command("board rm", .currencies("row"), rows: .list("rows"), examples: ["board rm jpy"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "A row a line: `>` for the focus, amount, code, name, rate."
   package static let notes: StaticString = """
     If you remove the row that was typed into, the others keep their amounts. A fetch that only this \
     board needed, for a removed row, is stopped.

@@ -49,7 +49,8 @@ struct UserBoards {
     }
   }
 
-  /// The same for the first of several names. If it may be new, all boards are read, to count them.
+  /// Changes several boards, and returns the first of those named. If that may be new, all boards are read,
+  /// to count them.
   func changingBoards(
     _ names: [String], delay: UInt64 = 0,
     _ change: (inout [String: Board]) throws(MethodError) -> Void

@@ -17,7 +17,6 @@ package enum DrawChart: Method {
       examples: ["chart usd/eur gbp 5y"], isProgram: true)
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "The drawing; for `points` a table, a day a line."
   package static let drawsInColor = true
   package static let notes: StaticString = """
     To zoom or move, send `since` and `until` of the result with `zoom` or `pan`. A span beyond the \

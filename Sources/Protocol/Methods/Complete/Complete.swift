@@ -10,7 +10,6 @@ package enum Complete: Method {
   package static let summary: StaticString =
     "Completes codes, names and keywords at a cursor."
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A completion a line, and the name of its currency."
   package static let notes: StaticString = """
     Currencies of recent conversions come first, then those of the settings, watchlists, boards, \
     own rates and region, then by how much they are traded.

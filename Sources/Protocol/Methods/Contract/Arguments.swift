@@ -5,6 +5,9 @@ import Money
 /// known place and fields that were not given cost next to nothing.
 package final class Arguments {
   /// By the field's place. Only those of `given` mean anything.
+  ///
+  /// Safe: a field has a place below `Reader.maximumFields`, for which there is room; texts are added up
+  /// first.
   private let values: UnsafeMutablePointer<Node>
   /// A bit for each field, the first field's lowest.
   private var given: UInt64 = 0
@@ -25,7 +28,7 @@ package final class Arguments {
     return try P(&reader)
   }
 
-  /// The same for names that are in an array.
+  /// Reads params whose names are in an array.
   func read<P: Parameters>(
     _ type: P.Type, names: [Name], from params: Node?
   ) throws(MethodError) -> P {
@@ -56,7 +59,7 @@ package final class Arguments {
     self.given = given
   }
 
-  /// The same for an object that may have members of any name; the last of a name counts.
+  /// Matches an object that may have members of any name; the last of a name counts.
   private func matchKnown(
     _ names: UnsafeBufferPointer<Name>, _ params: Node?
   ) throws(MethodError) {

@@ -9,7 +9,7 @@ package struct Command: Sendable {
   package let slots: [Slot]
   /// Members that the params always have, as a JSON object.
   package let fixed: StaticString
-  /// The same, if the command is given nothing but its words.
+  /// Members that the params have if the command is given nothing but its words, as a JSON object.
   package let alone: StaticString
   /// What `--csv` prints; nil if the command has no rows.
   package let rows: Rows?

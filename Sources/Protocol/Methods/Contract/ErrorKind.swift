@@ -96,6 +96,7 @@ package enum ErrorKind: String, CaseIterable, Hashable, Sendable {
   case sourceRefused
   case serverError
   case programFailed
+  case noLibrary
   case tooManySubscriptions
   case unknownSubscription
   case unknownBoard
@@ -233,6 +234,7 @@ extension ErrorKind {
       .init(
         464, "The program that fetches could not be run, or exited without a response.",
         retry: .later)
+    case .noLibrary: .init(465, "Fetching needs libcurl, which is not installed.")
     case .tooManySubscriptions:
       .init(611, "The connection has the maximum number of subscriptions.")
     case .unknownSubscription:

@@ -119,7 +119,7 @@ extension Node {
     return text.count > limit ? text.prefix(limit) + "…" : text
   }
 
-  /// The same for a person: a string in the quotation marks that all messages have.
+  /// The value for a message: a string in quotation marks, any other as it was written, cut short.
   package var quoted: String { kind == .string ? text.quoted : excerpt }
 }
 

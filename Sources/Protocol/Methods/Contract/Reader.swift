@@ -12,6 +12,8 @@ import JSON
 /// checked when the method runs, not here.
 package struct Reader {
   /// By the field's place; only those of fields that were given mean anything.
+  ///
+  /// Safe: a value is read only where the bit of its field in `given` is set.
   private let values: UnsafePointer<Node>?
   /// A bit for each field that was given, the next field's lowest. While describing, all are set.
   private var given: UInt64

@@ -10,8 +10,6 @@ package enum Convert: Method {
   package static let name: StaticString = "convert"
   package static let summary: StaticString = "Converts amounts to one or more currencies."
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "An amount a line, with its symbol, in the order of the targets; of a list, amount by amount."
   package static let notes: StaticString = """
     An amount is computed from the published quotes and rounded once; the `rate` in the result has at \
     most twelve significant digits and is not used for computing. The result has exactly the \

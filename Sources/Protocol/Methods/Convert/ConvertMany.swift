@@ -10,8 +10,6 @@ package enum ConvertMany: Method {
   package static let name: StaticString = "convert/many"
   package static let summary: StaticString = "Converts a table of amounts, column by column."
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "A row a line, its amounts separated by tabs; empty where there is none."
   package static let notes: StaticString = """
     For a file of bookings: `amounts`, `from` and `on` each are a list with a value per row, or one \
     value for all rows. Each row is converted as `convert` does it. A row that cannot be converted \

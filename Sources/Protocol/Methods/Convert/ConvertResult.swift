@@ -95,7 +95,9 @@ extension Convert {
         "textWithSymbol", amount.map { MoneyText($0.figure(digits), in: to, locale) },
         "The same with the currency's symbol.")
       sink.field(
-        "exact", extras?.exact, "Unrounded: digits, or a fraction where the digits do not end.")
+        "exact", extras?.exact,
+        "Unrounded, but for `euroDecimals`: digits, or a fraction."
+      )
       sink.field("exacts", extras?.exacts, "The same for a list, in its order.")
       sink.field("fee", extras?.fee, "The fee, if requested; `amount` includes it.")
       rate.fields(&sink)
@@ -124,7 +126,7 @@ extension Convert {
       fee = try FeeRecord(conversion, amount, rate)
     }
 
-    /// The same for a list.
+    /// The exact values and the fee of a list of amounts.
     init?(
       _ options: Options, _ conversion: Conversion, _ amounts: [Decimal], _ rate: Rate
     ) throws(DecimalError) {
@@ -182,11 +184,13 @@ extension Convert {
     }
   }
 
-  /// The value of an amount with its fee before any rounding: `89.5`, or `1000000/11172`.
+  /// The value of an amount with its fee before it is rounded: `89.5`, or `1000000/11172`. The euro that
+  /// `euroDecimals` rounds on the way is rounded.
   static func exact(
     _ amount: Decimal, _ rate: Rate, _ fee: Fee?
   ) throws(DecimalError) -> String {
-    var value = try rate.ratio.multiplied(by: Ratio(numerator: amount))
+    let last = try rate.lastStep(of: amount)
+    var value = try last.ratio.multiplied(by: Ratio(numerator: last.amount))
     if let fee { value = try value.multiplied(by: fee.factor) }
     return value.exactDecimal()?.description
       ?? "\(value.numerator.description)/\(value.denominator.description)"

@@ -16,7 +16,6 @@ package enum Currencies: Method {
       examples: ["find rouble", "find brazil", "find € --csv"], ifEmpty: "No currency was found.")
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A currency a line: code, name, symbol."
   package static let notes: StaticString = """
     kurs searches codes, symbols, names, countries, flags and further words, in English and in the \
     language of the setting `locale`, ignoring case and accents, and allows typing errors if nothing \

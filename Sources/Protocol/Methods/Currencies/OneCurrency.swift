@@ -12,7 +12,6 @@ package enum OneCurrency: Method {
     Command("currency", .currency("code"), rows: .whole, examples: ["currency chf"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "Lines of a label and what is known."
   package static let errors: [ErrorKind] = [.currencyMissing, .unknownCurrency]
   package static let example: StaticString = #"{"code":"HRK"}"#
 

@@ -16,7 +16,6 @@ package enum Evaluate: Method {
       examples: ["convert 5 eur to usd", "convert 100 usd in eur, gbp --source classroom"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "The value in each target, an amount a line."
   package static let notes: StaticString = """
     Amounts have their currency as a code, a sign or a name, before or after the number; `k`, \
     `m`, `bn` and `million` make it larger. They are added and subtracted, multiplied and divided \

@@ -17,7 +17,6 @@ package enum HistoryStatistics: Method {
       examples: ["stats usd/eur 1y"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A table: a target a line, a column per figure."
   package static let notes: StaticString = """
     `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
     annualized, in percent: times the square root of 252 days, 52 weeks (also of \
@@ -66,7 +65,9 @@ package enum HistoryStatistics: Method {
           ]
         }
     ).text
-    return ([table] + SeriesEnd.lines(ends)).joined(separator: "\n")
+    var notes: [String] = []
+    for note in result.targets.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+    return ([table] + SeriesEnd.lines(ends) + notes).joined(separator: "\n")
   }
 }
 

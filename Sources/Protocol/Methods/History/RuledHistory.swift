@@ -37,6 +37,7 @@ extension RateQuoting {
     source: Publisher.ID?
   ) throws(RateError) -> Series {
     var points: [Series.Point] = []
+    var notes: [Series.Note] = []
     var publisher: Publisher.ID?
     let published = publishedDays(by: source) ?? days
     var day = max(days.lowerBound, published.lowerBound)
@@ -46,11 +47,15 @@ extension RateQuoting {
       if let quoted = try? quotedOnce(question), let last = quoted.rate.rule?.average?.last {
         points.append(Series.Point(day: last, value: quoted.shown))
         publisher = quoted.rate.publishers.first
+        for case .heldBack(let held) in quoted.rate.notes {
+          notes.append(Series.Note(note: .heldBack(held), first: last, last: last))
+        }
       }
       guard period.upperBound < .last else { break }
       day = period.upperBound.adding(days: 1)
     }
-    return Series(base: base, target: target, publisher: publisher, points: points, gaps: [])
+    return Series(
+      base: base, target: target, publisher: publisher, points: points, gaps: [], notes: notes)
   }
 }
 

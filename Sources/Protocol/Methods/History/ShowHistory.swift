@@ -17,7 +17,6 @@ package enum ShowHistory: Method {
       examples: ["history usd/eur 1y", "history usd eur gbp 5y --step month --csv"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A table: a day a line, a column per target."
   package static let notes: StaticString = """
     Every series is from one publisher. `rates` of a series has one entry per entry of `days`; null \
     is a day without a rate. Nothing is interpolated: a gap longer than the setting `maximumGap` \

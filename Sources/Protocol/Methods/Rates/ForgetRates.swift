@@ -14,7 +14,6 @@ package enum ForgetRates: Method {
       examples: ["rates forget command 2036-06-06", "rates forget frankfurter"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "How many tables were removed."
   package static let notes: StaticString = """
     Bundled tables stay. The source may be fetched from again at once, even if it has asked kurs to \
     wait, and what was held back of it is deleted, too.

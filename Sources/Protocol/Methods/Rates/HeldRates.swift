@@ -15,12 +15,11 @@ package enum AcceptRates: Method {
       examples: ["rates accept command", "rates accept frankfurter rsd"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "An accepted quote a line."
   package static let notes: StaticString = """
-    kurs compares a quote with the stored one of its day, with the source's last one before it, and, \
-    for a source's first, with other sources. A quote that differs by more than half is held back until a \
-    later table of the source or another source confirms it; so is a change by more than a \
-    twentieth of a day more than a month ago. `heldBack` in `rates/sources` lists what is held back.
+    kurs compares a quote with the source's last one before its day, a changed one with its first, too, and \
+    a source's first with other sources. A quote that differs by more than half is held back until a \
+    later table of it or another source confirms it; so is a change by more than a \
+    twentieth of a day more than a month ago. `heldBack` in `rates/sources` lists them.
     """
   package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .unknownSource, .storage,

@@ -15,7 +15,6 @@ package enum ManyRates: Method {
       examples: ["rates", "rates chf eur usd", "rates usd --on 2008-07-15 --csv"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A currency a line: code, rate, source and day."
   package static let notes: StaticString = """
     Without `targets` there is an entry for every currency in use that has a rate on that day, and \
     for withdrawn ones that were quoted then; those in use without one are in `missing`, as is a \

@@ -15,7 +15,6 @@ package enum OneRate: Method {
       "rate", .pair, rows: .whole, examples: ["rate usd eur", "rate usd/eur --on 2008-07-15"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "One line: the rate, its source and its day."
   package static let notes: StaticString = """
     `legs` has every quote that the rate is computed from, in the direction in which it was \
     published: an amount is multiplied or divided by it, as `operation` says, and rounded once at \
@@ -149,6 +148,7 @@ struct RateText: Writable {
     out.byte(UInt8(ascii: "\""))
   }
 
+  // Safe: the writer has room for the bytes that its caller names.
   private func code(_ currency: Currency, into target: UnsafeMutablePointer<UInt8>) -> Int {
     currency.writeCode(into: target)
     return 3

@@ -15,8 +15,6 @@ package enum Refresh: Method {
       summary: "Fetches rates now.", isProgram: true)
   ]
   package static let effect = Effect.fetches
-  package static let textForm: StaticString =
-    "A source a line: what came of it, its newest day, how many tables are new."
   package static let notes: StaticString = """
     A source that cannot have anything new is skipped, with the state `notDue`, unless `force` \
     is set. One that rests after an error has the state `failed` with that error, and `next`, from \

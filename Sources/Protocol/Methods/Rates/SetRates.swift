@@ -16,7 +16,6 @@ package enum SetRates: Method {
       examples: ["rates set eur/usd 1.15", "rates set eur/usd 1.2 --set budget --since 2026-01-01"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "A saved rate a line, and the set it is in."
   package static let notes: StaticString = """
     Rates in the set `user` take precedence over all sources. Rates in another set apply only if \
     `source` names that set. All rates are saved, or none. A rate works in both directions, and \
@@ -145,7 +144,6 @@ package enum UnsetRates: Method {
       examples: ["rates unset eur/usd", "rates unset --set budget --all"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "How many rates were removed, and from which set."
   package static let notes: StaticString = """
     `base` and `quote` remove the rates of that pair, in the direction in which they were set, for \
     every day; one of the two removes all rates that have it there; `all` removes the whole set.

@@ -14,8 +14,6 @@ package enum Sources: Method {
     Command("sources", rows: .list("sources"))
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "A source a line: name, newest day, whether it is stale, currencies, health."
   package static let notes: StaticString = """
     Publishers with tables come first, in the order of preference; then those never fetched \
     from, rates fixed by law and parity, and rate sets. Show `attribution` with a publisher's \

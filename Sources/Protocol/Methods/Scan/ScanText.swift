@@ -22,11 +22,6 @@ package enum ScanText: Method {
       examples: ["why Réunion SEK 4", "why 5-10 EUR"], ifEmpty: "There is no money in it."),
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    """
-    An amount a line: its offset, how it is written, and what it is. With `explain`, what `kurs why` \
-    prints.
-    """
   package static let notes: StaticString = """
     Money is a number with a currency right before or after it: a sign, a code, or a kind of \
     money such as `dollars`, in any language. Numbers alone, dates, times and \

@@ -18,7 +18,6 @@ package enum SetSettings: Method {
       summary: "Sets settings back to what the config file or kurs says.", examples: ["unset base"]),
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "A setting a line: name, value, meaning."
   package static let notes: StaticString = """
     The result is that of `settings`. A null changes nothing; `reset` sets the default. A currency \
     must have a rate today. Keys are saved in the state file, which only its owner can read; kurs \

@@ -14,7 +14,6 @@ package enum ShowSettings: Method {
       "settings", rows: .members, summary: "Lists the settings, and where each value comes from.")
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A setting a line: name, value, meaning."
   package static let notes: StaticString = """
     All kurs processes of a user share the settings. `settings/set` changes them.
     """

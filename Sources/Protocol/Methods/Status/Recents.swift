@@ -17,8 +17,6 @@ package enum Recents: Method {
       ifEmpty: "There is no conversion to swap yet."),
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "A conversion a line: pair, how often, the last amount and when."
   package static let notes: StaticString = """
     One per pair, with the last amount and the number of conversions, by all kurs processes of the \
     user. Only what a person converted is among them: requests with `remember`, or all of a client \

@@ -16,7 +16,6 @@ package enum Status: Method {
   ]
   package static let effect = Effect.reads
   package static let answersWithoutState = true
-  package static let textForm: StaticString = "Lines of a label and a value."
   package static let notes: StaticString = """
     Never fails. `state.refusal` says what is wrong with the state file and what to do about it; \
     conversions continue.

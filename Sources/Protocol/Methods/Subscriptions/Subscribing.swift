@@ -45,7 +45,6 @@ extension Subscribing {
   package static var summary: StaticString { Pushed.subscribing.summary }
   package static var notes: StaticString { Pushed.subscribing.notes }
   package static var effect: Effect { .reads }
-  package static var textForm: StaticString { "The token of the subscription." }
   package static var errors: [ErrorKind] { Pushed.subscribing.errors + [.tooManySubscriptions] }
   package static var example: StaticString { "{}" }
 
@@ -71,7 +70,6 @@ extension Unsubscribing {
   package static var name: StaticString { Pushed.unsubscribing.name }
   package static var summary: StaticString { Pushed.unsubscribing.summary }
   package static var effect: Effect { .changes }
-  package static var textForm: StaticString { "The word `done`." }
   package static var errors: [ErrorKind] { [.unknownSubscription] }
   package static var preparation: [(method: StaticString, params: StaticString)] {
     [(Pushed.subscribing.name, "{}")]

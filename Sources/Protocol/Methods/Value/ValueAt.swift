@@ -9,7 +9,6 @@ package enum ValueAt: Method {
   package static let summary: StaticString =
     "Returns the value of the amount at a place of a text: what to insert and what to say."
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "The line for a person."
   package static let notes: StaticString = """
     The amount is the one that `scan` finds there, with the target after it, in any language: \
     `100 usd in gbp`, `100 USD nach Euro`. Write `insert` in the place of `replace` and show `line`. Where \

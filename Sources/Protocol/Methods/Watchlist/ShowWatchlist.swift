@@ -19,8 +19,6 @@ package enum ShowWatchlist: Method {
       ifEmpty: "The watchlist is empty. Add a pair: `watch add EUR/USD`."),
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString =
-    "A pair a line: value, rate, moves, sparkline; or the one line that `line` requests."
   package static let notes: StaticString = """
     Changes follow the current path of the rate, in percent, rounded half up to four decimals; one \
     is omitted if no table within `maximumGap` can be compared with.
@@ -131,7 +129,6 @@ package enum Watchlists: Method {
     Command("watch lists", rows: .list("lists"), ifEmpty: "There are no watchlists.")
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "A list a line: its name and how many pairs it has."
   package static let errors: [ErrorKind] = []
   package static let preparation: [(method: StaticString, params: StaticString)] = [
     ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#),

@@ -13,8 +13,6 @@ package enum WatchlistAdd: Method {
       examples: ["watch add eur/usd 250", "watch add gbp jpy --list trip", "watch add"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "One line: the pair, its amount and note, how many are on the list."
   package static let notes: StaticString = """
     A list that does not exist is created. You can add a pair that has no rate now: it is in \
     `missing` until it has one.
@@ -78,8 +76,6 @@ package enum WatchlistUpdate: Method {
       examples: ["watch set eur/usd 500", "watch set eur/usd --note rent"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "One line: the pair, its amount and note, how many are on the list."
   package static let notes: StaticString =
     "Params that you leave out are unchanged; an empty note deletes it."
   package static let errors: [ErrorKind] = [
@@ -133,8 +129,6 @@ package enum WatchlistMove: Method {
       "watch mv", .pair, .place("place"), rows: .whole, examples: ["watch mv gbp/jpy 1"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString =
-    "One line: the pair, its amount and note, how many are on the list."
   package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .pairInvalid, .unknownList, .pairNotWatched, .storage,
   ]

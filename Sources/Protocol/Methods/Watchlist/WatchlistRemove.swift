@@ -13,7 +13,6 @@ package enum WatchlistRemove: Method {
       examples: ["watch rm eur/usd", "watch rm --list trip --all"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "How many were removed and how many are left."
   package static let notes: StaticString = """
     The answer has what was removed, so that it can be put back. A list whose last pair goes stays, \
     empty; with `all` the list itself goes.

@@ -11,7 +11,6 @@ package enum WatchlistExport: Method {
       "watch export", .choice("form", "json|csv").optional, examples: ["watch export csv"])
   ]
   package static let effect = Effect.reads
-  package static let textForm: StaticString = "The exported text."
   package static let notes: StaticString = """
     CSV follows RFC 4180, with a header. A note that a spreadsheet would run as a formula gets an \
     apostrophe before it, which `watchlist/import` removes. `watchlist/import` reads either format.
@@ -89,7 +88,6 @@ package enum WatchlistImport: Method {
       examples: ["watch import --mode replace < pairs.csv"])
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "How many were imported, how many are on the list."
   package static let notes: StaticString = """
     JSON is a list of objects of `pair`, `amount` and `note`, or of texts such as `EUR/USD`. CSV \
     has these columns; a header may name fewer of them or in another order. An error has the \

@@ -31,6 +31,7 @@ extension FeedRecord {
       }
     }
     aside = (value["aside"]?.elements ?? []).compactMap(QuoteGuard.Waiting.init)
+    firstQuotes = FirstQuotes((value["first"]?.elements ?? []).compactMap(FirstQuotes.Changed.init))
   }
 
   package var text: String {
@@ -67,6 +68,7 @@ extension FeedRecord {
         .object(paths.map { .init($0, validators[$0].map(\.value) ?? .null) }))
     }
     if !aside.isEmpty { add("aside", .array(aside.map(\.value))) }
+    if !firstQuotes.isEmpty { add("first", .array(firstQuotes.tables.map(\.value))) }
     return Value.object(members).description
   }
 }
@@ -83,7 +85,7 @@ extension FeedRecord.Validators {
 extension QuoteGuard.Waiting {
   fileprivate init?(_ value: Value) {
     guard let publisher = value["publisher"]?.text, let anchor = value.currency("anchor"),
-      let day = value["day"]?.text.flatMap({ try? Day(iso8601: $0) }),
+      let day = value.day("day"),
       let currency = value.currency("currency"), currency != anchor,
       let nominal = value.integer("nominal").flatMap({ Int32(exactly: $0) }), nominal > 0,
       let number = value["value"]?.text.flatMap({ try? Decimal($0) }), .zero < number,
@@ -93,7 +95,7 @@ extension QuoteGuard.Waiting {
       publisher: Publisher.ID(publisher), day: day, anchor: anchor,
       direction: direction,
       quote: FeedQuote(currency, number, nominal: nominal),
-      seen: value["seen"]?.text.flatMap { try? Day(iso8601: $0) })
+      seen: value.day("seen"))
   }
 
   fileprivate var value: Value {
@@ -109,7 +111,42 @@ extension QuoteGuard.Waiting {
   }
 }
 
+/// The quotes are one text, `USD 1.1172 1 HUF 401.5 1`: a table may have two hundred.
+extension FirstQuotes.Changed {
+  fileprivate init?(_ value: Value) {
+    guard let publisher = value["publisher"]?.text, let anchor = value.currency("anchor"),
+      let day = value.day("day"), let noted = value.day("noted"),
+      let direction = value["direction"]?.text.flatMap(QuoteDirection.init),
+      let words = value["quotes"]?.text?.split(separator: " "), words.count % 3 == 0
+    else { return nil }
+    let quotes = stride(from: 0, to: words.count, by: 3).compactMap { place -> FeedQuote? in
+      guard let currency = Currency(code: String(words[place])),
+        let number = try? Decimal(words[place + 1]), .zero < number,
+        let nominal = Int32(words[place + 2]), nominal > 0
+      else { return nil }
+      return FeedQuote(currency, number, nominal: nominal)
+    }
+    self.init(
+      publisher: Publisher.ID(publisher), day: day, anchor: anchor, direction: direction,
+      noted: noted, quotes: quotes)
+  }
+
+  fileprivate var value: Value {
+    let words = quotes.values.sorted { $0.currency.code < $1.currency.code }
+      .map { "\($0.currency.code) \($0.value) \($0.nominal)" }
+    return [
+      "publisher": .string(publisher.text), "day": .string(day.description),
+      "anchor": .string(anchor.code), "direction": .string(direction.rawValue),
+      "noted": .string(noted.description), "quotes": .string(words.joined(separator: " ")),
+    ]
+  }
+}
+
 extension Value {
+  fileprivate func day(_ name: String) -> Day? {
+    self[name]?.text.flatMap { try? Day(iso8601: $0) }
+  }
+
   fileprivate init(_ instant: Instant) { self = .string(instant.description) }
 
   fileprivate func instant(_ name: String) -> Instant? {

@@ -19,6 +19,8 @@ package struct FeedRecord: StorableDocument, Equatable {
   package var validators: [String: Validators] = [:]
   /// Quotes kept aside until a second publication confirms them.
   package var aside: [QuoteGuard.Waiting] = []
+  /// What quotes were that the source has changed.
+  package var firstQuotes = FirstQuotes()
   /// The process that holds the lease, and until when at most.
   package var holder: Int32?
   package var heldUntil: Instant?
@@ -58,6 +60,7 @@ extension FeedRecord {
     round += 1
     if let left = fetch.quotaLeft { quotaLeft = left }
     if let waiting = fetch.aside { aside = waiting }
+    if let first = fetch.firstQuotes { firstQuotes = first }
     switch result {
     case .success(let gain):
       lastSuccess = now
@@ -90,6 +93,7 @@ extension FeedRecord {
     validators = [:]
     sourceError = nil
     aside.removeAll { day == nil || $0.day == day }
+    firstQuotes.forget(day)
   }
 
   /// No process is fetching any more.

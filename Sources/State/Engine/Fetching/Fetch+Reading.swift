@@ -53,7 +53,7 @@ extension Fetch {
   /// Collects the tables of a reading that are credible and that neither the archive nor an earlier
   /// response has.
   func collect(
-    _ reading: FeedReading, _ archive: any RateArchive, waiting: [QuoteGuard.Waiting], today: Day
+    _ reading: FeedReading, _ archive: any RateArchive, after record: FeedRecord, today: Day
   ) throws(SourceError) {
     nextUpdate = reading.nextUpdate ?? nextUpdate
     quotaLeft = reading.quota?.left ?? quotaLeft
@@ -61,12 +61,13 @@ extension Fetch {
     let outcome: QuoteGuard.Outcome
     do throws(FeedError) {
       outcome = try QuoteGuard(today: today, fixed: archive.fixed).check(
-        reading, of: feed.days(for: need, today: today), waiting: aside ?? waiting,
-        against: references(archive))
+        reading, of: feed.days(for: need, today: today), waiting: aside ?? record.aside,
+        first: firstQuotes ?? record.firstQuotes, against: references(archive))
     } catch {
       throw SourceError(error, feed.id)
     }
     aside = outcome.waiting
+    firstQuotes = outcome.first
     gained.remarks += outcome.remarks
     let fresh = Table.tables(outcome.tables).filter { !archive.has($0) }
     if !fresh.isEmpty { gained.isUnchanged = false }

@@ -41,6 +41,8 @@ final class Fetch {
   var quotaLeft: Int?
   /// Quotes that wait to be confirmed, once it is known.
   var aside: [QuoteGuard.Waiting]?
+  /// What changed quotes were at first, likewise.
+  var firstQuotes: FirstQuotes?
 
   init(
     id: Int, feed: any Feed, need: FeedNeed, requests: [FeedRequest], isForeign: Bool, round: Int,

@@ -18,7 +18,7 @@ struct FetchPlan {
   /// where the rouble is the pivot. For a currency that none of these has, NBP follows.
   var feedsInOrder: [any Feed] { enabledFeeds(for: [settings.ratePivot]) }
 
-  /// The same for a rate of these currencies.
+  /// The feeds to fetch from, in order, for a rate of these currencies.
   private func enabledFeeds(for currencies: [Currency]) -> [any Feed] {
     var feeds: [any Feed] = []
     for source in settings.sources.isEmpty ? Self.standard(currencies) : settings.sources {

@@ -53,7 +53,7 @@ extension Fetcher {
     pending.add(question)
   }
 
-  /// The same for a board, `delay` nanoseconds after the last key typed into it.
+  /// A board has stale rates or lacks some; a fetch starts `delay` nanoseconds after the last key typed.
   func renew(_ questions: [RateQuestion], for board: String, after delay: UInt64) {
     guard configuration.fetches, plan.networkIsOff == nil else { return }
     pending.add(questions, for: board, at: clock.uptime, after: delay)

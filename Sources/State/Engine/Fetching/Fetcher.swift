@@ -197,7 +197,7 @@ final class Fetcher {
       }
       let reading = try fetch.reading(exitStatus: status, now: clock.now)
       try fetch.collect(
-        reading, rates.archive, waiting: records[fetch.feed.id].aside, today: clock.now.day)
+        reading, rates.archive, after: records[fetch.feed.id], today: clock.now.day)
     } catch {
       return fail(fetch, error)
     }

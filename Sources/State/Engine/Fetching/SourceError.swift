@@ -16,7 +16,7 @@ package struct SourceError: Error, Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case network, timeout, tooManyRequests, invalidKey, keyMissing, quotaReached
     case planUpgradeRequired, badAnswer, tooLarge, sourceRetired, sourceRefused, serverError
-    case programFailed, networkOff, storage
+    case programFailed, noLibrary, networkOff, storage
   }
 
   package init(
@@ -109,6 +109,7 @@ extension SourceError {
       case .redirected: (.sourceRefused, "\(name) sends from page to page without end.")
       case .badRequest, .forbiddenAddress:
         (.sourceRefused, "The address of \(name) is not allowed.")
+      case .noLibrary: (.noLibrary, "libcurl is not installed: kurs works, but cannot fetch rates.")
       }
     self.init(kind, source, message)
   }

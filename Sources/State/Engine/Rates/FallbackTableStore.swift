@@ -76,8 +76,8 @@ package final class FallbackTableStore: TableStore {
   }
 
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
-    [unwritten, below].compactMap { (shelf: any TableStore) in
-      shelf.lastDay(of: currency, by: publisher, upTo: day)
+    [unwritten, below].compactMap { (store: any TableStore) in
+      store.lastDay(of: currency, by: publisher, upTo: day)
     }.max()
   }
 

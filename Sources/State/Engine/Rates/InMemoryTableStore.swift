@@ -2,7 +2,7 @@ package import Dates
 package import Money
 package import Rates
 
-/// A shelf that lasts as long as the process: for `--ephemeral`, and for tests.
+/// A table store that lasts as long as the process: for `--ephemeral`, and for tests.
 package final class InMemoryTableStore: TableStore {
   /// Of each publisher, the oldest first.
   private var kept: [Publisher.ID: [Kept]] = [:]

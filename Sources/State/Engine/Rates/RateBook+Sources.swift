@@ -111,7 +111,7 @@ extension Rate {
   /// The day of the newest table in use; nil without one.
   var newestDay: Day? { otherDay ?? day }
 
-  /// The same with the user's set named where its own rates are meant.
+  /// The rate with this name of the user's set in each leg that uses the user's own rates.
   func naming(_ set: Publisher.ID) -> Rate {
     Rate(
       base: base, quote: quote, ratio: ratio, legs: legs.map { $0.naming(set) },

@@ -81,7 +81,8 @@ final class RateBook {
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
-  /// The same for work that asks for the rates of many days, each once: none is kept.
+  /// The rate that answers the question, not kept where the question names a day: for work that asks for the
+  /// rates of many days, each once.
   func quoteOnce(_ question: RateQuestion) throws(RateError) -> Quote {
     guard question.on != nil else { return try quote(question) }
     let quoted = try caches.quotes.made(rate(question))
@@ -89,8 +90,8 @@ final class RateBook {
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
-  /// The same for work that needs many rates: the questions that a fetch could answer better are
-  /// added to `renewals`.
+  /// The rate that answers the question, for work that needs many: the questions that a fetch could
+  /// answer better are added to `renewals`.
   func quote(
     _ question: RateQuestion, _ renewals: inout [RateQuestion]
   ) throws(RateError) -> Quoted {

@@ -13,7 +13,7 @@ package final class Watched {
   package let sparkline: String
   /// What every answer about it repeats, as written.
   package let memo = Memo()
-  /// The same of lines that name many pairs: its share of one, once it was asked for.
+  /// Its part of a line that names many pairs; nil until such a line was asked for.
   package var lineText: String?
 
   init(

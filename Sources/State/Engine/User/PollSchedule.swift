@@ -12,7 +12,7 @@ struct PollSchedule {
   private static let interval: UInt64 = 25_000_000
   /// How often a file is tried that no request waits for any more.
   private static let heldInterval: UInt64 = 250_000_000
-  /// The same while no request comes and a client has subscribed to something.
+  /// How often the file is polled while no request comes and a client has subscribed to something.
   static let idleInterval: UInt64 = 1_000_000_000
 
   func isDue(at now: UInt64) -> Bool { now >= next }

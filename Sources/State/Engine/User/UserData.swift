@@ -18,7 +18,7 @@ final class UserData {
   private(set) var held: StorageError? { didSet { isHeld = held != nil } }
   /// Whether `held` says why: to ask for the error costs each request a copy of it.
   private(set) var isHeld = false
-  /// Whether a read has failed, so that nothing need have changed to read again.
+  /// Whether the last read failed: then kurs reads again, even if no revision has changed.
   private var mustReadAgain = false
   private(set) var ownRates: [UserRate] = []
   /// By kind, as `Decoded`.

@@ -4,7 +4,7 @@ import Money
 import Rates
 
 /// An archive of a few tables that a test has written, with the laws and sets kurs ships.
-final class ShelfArchive: RateArchive {
+final class SmallArchive: RateArchive {
   let publishers: [Publisher]
   let fixed: FixedRates
   let sets: [RateSet]
