@@ -1,4 +1,5 @@
 import Feeds
+import Kit
 import Testing
 
 /// What kurs-fetch is asked, byte for byte.

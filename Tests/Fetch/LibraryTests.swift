@@ -6,7 +6,9 @@ import Testing
 @Suite(.blocking) struct LibraryTests {
   /// Variables by which the loader finds no libcurl of either flavour: files that are no libraries come first.
   static func hidden(in folder: ScratchFolder) throws -> [String: String] {
-    for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try Disk.write([UInt8](), to: folder.file(name)) }
+    for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
+      try Disk.write([UInt8](), to: folder.file(name))
+    }
     return ["LD_LIBRARY_PATH": folder.path]
   }
 

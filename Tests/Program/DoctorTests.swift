@@ -82,7 +82,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `where libcurl is missing, that is one problem of the program and none of a source`() throws {
+    @Test func `where libcurl is missing, that is one problem of the program and none of a source`()
+      throws
+    {
       let home = try Self.home()
       for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { Self.write("", home.file(name)) }
       let kurs = try Child(

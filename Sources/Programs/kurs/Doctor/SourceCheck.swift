@@ -142,7 +142,8 @@ struct SourceCheck {
       // That there is no libcurl was said of kurs-fetch.
       let isSaid = error["data"]?["kind"]?.text == ErrorKind.noLibrary.rawValue
       return Finding(
-        isSaid ? .note : .bad, "sources", id, error["message"]?.text ?? "", advice: error["data"]?["hint"]?.text)
+        isSaid ? .note : .bad, "sources", id, error["message"]?.text ?? "",
+        advice: error["data"]?["hint"]?.text)
     }
     let result = answer["result"]?["sources"]?.elements?.first ?? .null
     guard result["state"]?.text == "notDue" else {
