@@ -134,6 +134,8 @@ extension StoreFile {
   }
 
   /// All bytes of a file that SQLite does not have open.
+  ///
+  /// Safe: read(2) is told how much room is left, and returns no more.
   static func bytes(_ path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

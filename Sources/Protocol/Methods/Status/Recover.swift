@@ -12,11 +12,9 @@ package enum Recover: Method {
   package static let effect = Effect.changes
   package static let textForm: StaticString = "A line each: what is back, what is not."
   package static let notes: StaticString = """
-    `status` and `kurs doctor` show what cannot be read. Of a damaged state file, kurs makes a new one of all \
-    that can be read, and the damaged one stays beside it; what is missing comes from the copy of the \
-    last good state, which kurs keeps once a day, as far as it is there. With `file`, what that file \
-    has and this one has not is added. Nothing is overwritten: what has a name that is taken comes back \
-    as `NAME (recovered)`, an own rate in the set `NAME-recovered`.
+    What cannot be read, `status` and `kurs doctor` show. It comes from the damaged file, from the copy of \
+    the last good state, or with `file` from there. Nothing is overwritten: where a name is taken, it comes \
+    back as `NAME (recovered)`, an own rate in the set `NAME-recovered`.
     """
   package static let errors: [ErrorKind] = [.storage]
   package static let example: StaticString = "{}"
@@ -38,7 +36,7 @@ package enum Recover: Method {
       sink.field("recovered", recovery.recovered.map(LossRecord.init), "What is back.")
       sink.field(
         "taken", recovery.taken.map(LossRecord.init),
-        "What is here with another value, and stays so.")
+        "What has another value here, and stays so.")
       sink.field("lost", recovery.lost.map(LossRecord.init), "What is still missing.")
       sink.field("damaged", recovery.file, "Where the damaged file is; absent if none was.")
     }
@@ -71,8 +69,8 @@ package struct LossRecord: RareRecord {
     sink.field(
       "kind", loss.kind,
       """
-      Such as `alert`, `board`, `rate`, `setting` or `table ecb`; `change` for the last changes, \
-      `digest` where it is not known how much there was.
+      Such as `alert`, `rate` or `table ecb`; `change`: the last changes; `digest`: it is not known how \
+      much there was.
       """)
     sink.field("names", loss.names, "Of those that are known, at most 100.")
     sink.field("count", loss.count, "How many there are.")

@@ -173,8 +173,7 @@ extension Status {
         "Other users may read the file; kurs could not change that.")
       sink.field(
         "lost", status.lost.isEmpty ? nil : status.lost.map(LossRecord.init),
-        "What was saved and cannot be read, as far as it was met; `recover` brings back what it can."
-      )
+        "What was saved and cannot be read, as far as it was met.")
     }
   }
 
