@@ -27,7 +27,7 @@ uint64_t kurs_hash_integer(uint64_t hash, int64_t value) { return mix(mix(hash, 
 
 uint64_t kurs_hash_other(uint64_t hash) { return mix(hash, 3); }
 
-int64_t kurs_checksum(uint64_t key, uint64_t row) {
+int64_t kurs_join_hashes(uint64_t key, uint64_t row) {
   return (int64_t)(mix(key, 4) >> 33 << 32 | mix(row, 5) >> 32);
 }
 
@@ -48,7 +48,7 @@ static int64_t checksum_of(int count, sqlite3_value **values) {
     }
     if (index == keys + 1) key = hash;
   }
-  return kurs_checksum(key, hash);
+  return kurs_join_hashes(key, hash);
 }
 
 static void row_checksum(sqlite3_context *context, int count, sqlite3_value **values) {

@@ -419,7 +419,7 @@ extension StoredTable {
       }
       if index + 1 == key.count { keyHash = hash }
     }
-    return Int(kurs_checksum(keyHash, hash))
+    return Int(kurs_join_hashes(keyHash, hash))
   }
 
   private static func hash(_ bytes: ArraySlice<UInt8>, _ hash: UInt64) -> UInt64 {

@@ -47,7 +47,7 @@ uint64_t kurs_hash_integer(uint64_t hash, int64_t value);
 uint64_t kurs_hash_other(uint64_t hash);
 
 // `key`: what they came to after the last column of the key; `row`: after the last column.
-int64_t kurs_checksum(uint64_t key, uint64_t row);
+int64_t kurs_join_hashes(uint64_t key, uint64_t row);
 
 // Copies the state to `made` in a thread with a connection of its own, and moves that to `target` if it is good:
 // if `question`, a statement, has the result 0 in it. The copy gets the time `seconds`. One at a time is enough.
