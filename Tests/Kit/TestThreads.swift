@@ -55,7 +55,7 @@ package final class TestThreads: TaskExecutor {
 
 /// Runs a suite on threads of its own: the steps between its tests, too, each of which would wait in the
 /// queue of Swift's pool. Notes how long each case takes.
-package struct OnThreads: SuiteTrait, TestScoping {
+package struct OnThreads: SuiteTrait, TestTrait, TestScoping {
   let threads: TestThreads
 
   package var isRecursive: Bool { true }
