@@ -103,7 +103,7 @@ final class Database {
     return statement
   }
 
-  /// The same by a number, so that its text is not made each time.
+  /// Finds a statement by a number, so that its text is not made each time.
   func statement(_ number: Int, _ sql: () -> String) throws(SQLiteError) -> Statement {
     if let known = numbered[number] { return known }
     let statement = try prepare(sql())
@@ -111,7 +111,7 @@ final class Database {
     return statement
   }
 
-  /// The same for rows of a table whose last column is -1 where their checksum is not right. `digest`
+  /// Reads rows of a table whose last column is -1 where their checksum is not right. `digest`
   /// adds the one of their kind, with -2 in that column. A file without checksums has neither.
   func reading(
     _ select: String, checked: String, _ rest: String, digest: String = ""

@@ -66,7 +66,7 @@ extension StoreFile {
     LogFrames(log(), committed: committed).dropped > 0
   }
 
-  /// The same, at once where SQLite has read all that there is, to be asked after the first read.
+  /// Whether there are such changes, at once where SQLite has read all that there is, to be asked after the first read.
   func logDrops(_ committed: LogFrames.Committed?, readBy database: Database) -> Bool {
     let path = realPath + "-wal"
     let size = Self.size(path)

@@ -348,7 +348,7 @@ struct Salvage {
 extension Salvage.Found {
   fileprivate var id: String { "\(table) " + key.joined(separator: "\u{0}") }
 
-  /// The same with another value.
+  /// A copy with another value.
   func with(_ value: Statement.Value, at place: Int) -> Self {
     var values = values
     values[place] = value

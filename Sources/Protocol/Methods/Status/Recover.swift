@@ -10,7 +10,6 @@ package enum Recover: Method {
     Command("recover", .word("file", "FILE").optional, ifEmpty: "All that is saved can be read.")
   ]
   package static let effect = Effect.changes
-  package static let textForm: StaticString = "A line each: what is back, what is not."
   package static let notes: StaticString = """
     What cannot be read, `status` and `kurs doctor` show. It comes from the damaged file, from the copy of \
     the last good state, or with `file` from there. Nothing is overwritten: where a name is taken, it comes \
