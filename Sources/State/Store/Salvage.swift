@@ -89,7 +89,7 @@ struct Salvage {
     }
     // A log that ended early has nothing of its last changes.
     if pages.missingFrames > 0 { lost.append(Loss(kind: "change", names: [], count: 1)) }
-    if isSealed, digests.isEmpty { lost.append(Loss(kind: "digest", names: [], count: 1)) }
+    if isSealed, digests.isEmpty, !isNew { lost.append(Loss(kind: "digest", names: [], count: 1)) }
     return lost
   }
 
@@ -326,6 +326,14 @@ struct Salvage {
   }
 
   // MARK: Which rows
+
+  /// Whether all tables are there and none has ever had a row: each is one empty page.
+  private var isNew: Bool {
+    reached.count >= StoredTable.allCases.count
+      && reached.allSatisfy { number in
+        pages.page(number).map { $0.byte(0) == 10 && $0.number(3, bytes: 2) == 0 } ?? false
+      }
+  }
 
   /// Whether a kind has fewer rows than it should.
   private var isShort: Bool {
