@@ -144,8 +144,10 @@ import Testing
   }
 
   @Test func `which failures may pass by themselves`() {
-    let lasting: Set<FetchError> = [.tooLarge, .redirected, .badRequest, .forbiddenAddress]
-    #expect(FetchError.allCases.count == 9)
+    let lasting: Set<FetchError> = [
+      .tooLarge, .redirected, .badRequest, .forbiddenAddress, .noLibrary,
+    ]
+    #expect(FetchError.allCases.count == 10)
     for failure in FetchError.allCases {
       #expect(failure.isRetryable == !lasting.contains(failure))
     }

@@ -40,6 +40,9 @@ struct PathTests {
         words.formUnion(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
       }
     }
+    for path in Self.paths {
+      words.formUnion(path.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    }
     for name in Self.names(try Repository.text(page)) where Self.isType(name) {
       #expect(words.contains(name[...]), "\(page): nothing is called \(name)")
     }

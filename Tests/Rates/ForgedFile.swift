@@ -25,7 +25,7 @@ struct ForgedFile {
   static let columns = 8 + 2 * days + 4 * 4
   static let body = columns + 6 * width
   private static let width = Set(
-    shelf([.ecb: days]).tables.filter { $0.publisher == .ecb }.flatMap(\.currencies)
+    rates([.ecb: days]).tables.filter { $0.publisher == .ecb }.flatMap(\.currencies)
   ).count
 
   static func placeOfTables(in file: [UInt8]) -> Int {
@@ -48,14 +48,14 @@ struct ForgedFile {
   private static func file(of counts: [Publisher.ID: Int]) -> [UInt8] {
     do {
       return try FrozenRates.file(
-        of: shelf(counts), heldBack: [], notes: ["as-of 2026-10-30T18:00:00Z"])
+        of: rates(counts), heldBack: [], notes: ["as-of 2026-10-30T18:00:00Z"])
     } catch {
       preconditionFailure("the tables in the program can be frozen: \(error)")
     }
   }
 
   /// The newest tables, with a publisher whose quotes are for a hundred units.
-  private static func shelf(_ counts: [Publisher.ID: Int]) -> PackedShelf {
+  private static func rates(_ counts: [Publisher.ID: Int]) -> PackedRates {
     let bundled = BundledArchive()
     var tables = russian
     for publisher in bundled.publishers {
@@ -67,7 +67,7 @@ struct ForgedFile {
         next = bundled.table(of: publisher.id, atOrBefore: table.day.adding(days: -1))
       }
     }
-    return PackedShelf(tables, bundled)
+    return PackedRates(tables, bundled)
   }
 }
 
@@ -195,7 +195,7 @@ extension ForgedFile {
 }
 
 /// Tables in memory. `HistoryPacker` asks for one after the other, the newest first.
-private final class PackedShelf: RateArchive {
+private final class PackedRates: RateArchive {
   let publishers: [Publisher]
   let fixed: FixedRates
   let sets: [RateSet]

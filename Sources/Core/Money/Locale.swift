@@ -34,7 +34,7 @@ public struct Locale: Hashable, Sendable {
     self.init(index: index, words: words ?? index, region: 0, money: home ?? .max)
   }
 
-  /// The same for a region of which CLDR says nothing in this language.
+  /// This locale for a region of which CLDR says nothing in its language.
   func named(for region: UInt16, with money: Currency) -> Locale {
     Locale(index: index, words: words, region: region, money: money.index)
   }

@@ -117,6 +117,7 @@ private enum Leftovers {
     defer { closedir(entries) }
     for _ in 0..<maxEntries {
       guard let entry = readdir(entries) else { return }
+      // Safe: the system ends each name with a zero within the 256 bytes of `d_name`.
       let found = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }

@@ -52,6 +52,7 @@ enum ProgramCheck {
     while bytes.count < maxBytes, System.uptime() < end {
       var one = pollfd(fd: run.output, events: Int16(POLLIN), revents: 0)
       guard poll(&one, 1, 100) > 0 else { continue }
+      // Safe: no more bytes are asked for than `piece` has.
       let count = piece.withUnsafeMutableBytes { System.read(run.output, $0.baseAddress, $0.count) }
       if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { break }
       bytes += piece.prefix(max(0, count))
