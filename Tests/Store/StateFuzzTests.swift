@@ -33,7 +33,7 @@ extension StoreTests {
       ("recents", #"{"forget":true}"#),
     ]
 
-    private static let questions: [(method: String, params: String)] = [
+    static let questions: [(method: String, params: String)] = [
       ("alerts", "{}"), ("alerts", #"{"as":"text"}"#), ("boards", "{}"),
       ("board/get", #"{"board":"trip"}"#), ("bills", "{}"), ("bill/total", #"{"bill":"b"}"#),
       ("bill/menus", "{}"),

@@ -81,6 +81,38 @@ extension StoreTests {
       #expect(scratch.names.contains { $0.hasPrefix("kurs.db.damaged-") })
     }
 
+    /// A search by day goes past a table that is not there.
+    @Test(arguments: [
+      "DELETE FROM fetched_table WHERE publisher = 'ecb' AND day = 20748",
+      "UPDATE fetched_table SET day = 20600 WHERE publisher = 'ecb' AND day = 20748",
+    ])
+    func `a fetched table that is gone is said to be lost, and recovered from the copy`(
+      _ change: String
+    ) throws {
+      try scratch.write(sound)
+      try scratch.write(sound, to: "kurs.db.last-good")
+      let question = ("rate", #"{"from":"EUR","to":"USD","on":"2026-10-22"}"#)
+      func rate() throws -> (String?, Value) {
+        let (engine, peer) = SampleState.kurs(at: scratch.path)
+        defer { engine.close() }
+        let rate = try answer(peer, question.0, question.1).at("result.rate")
+        return (rate, try answer(peer, "status"))
+      }
+      let (right, before) = try rate()
+      #expect(before.at("result.state.lost") == nil, "\(before)")
+      run(change)
+      let (wrong, status) = try rate()
+      #expect(wrong != right)
+      #expect(status.at("result.state.lost.0.kind") == "table ecb", "\(status)")
+      let (engine, peer) = SampleState.kurs(at: scratch.path)
+      let recovered = try answer(peer, "recover")
+      #expect(recovered.at("result.recovered.0.kind") == "table ecb", "\(recovered)")
+      engine.close()
+      let (again, after) = try rate()
+      #expect(again == right)
+      #expect(after.at("result.state.lost") == nil, "\(after)")
+    }
+
     /// One flipped bit can rename a column: all rates of the user's own are missing then.
     @Test func `a column that is not there is said, although the rest can be read`() throws {
       try scratch.write(sound)

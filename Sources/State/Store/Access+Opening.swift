@@ -45,8 +45,8 @@ extension Access {
 
   /// Nil when it was set aside, or with a refusal.
   func open(_ fingerprint: StoreFile.Fingerprint) throws(StorageError) -> Connection? {
-    if openings == 0 { committedLog = file.committedLog() }
-    if !repairsDamage, file.logDrops(committedLog) {
+    if openings == 0 { evidence = file.logEvidence() }
+    if !repairsDamage, file.logDrops(evidence) {
       openingError = .damaged(path: file.path, setAside: nil)
       refused = fingerprint
       return nil
@@ -55,7 +55,10 @@ extension Access {
       let new = try Connection(
         file, fingerprint, migrations: migrations, limits: limits,
         patience: patience.milliseconds, isBeside: disk.isBeside)
-      if new.dropsLog(committedLog) { throw .failed(.damagedLog) }
+      if new.dropsLog(evidence) {
+        file.note(evidence)
+        throw .failed(.damagedLog)
+      }
       connection = new
       revision += 1
       openings += 1
@@ -97,8 +100,12 @@ extension Access {
   /// Moves a file away whose damage a second opening confirms. False where it is sound, or may not
   /// be moved, with `openingError` for the reason.
   func isSetAside(_ damaged: StoreFile.Fingerprint) throws(StorageError) -> Bool {
-    switch file.examined(patience: patience.milliseconds, committed: committedLog) {
-    case .sound: return false
+    switch file.examined(patience: patience.milliseconds, evidence: evidence) {
+    case .sound:
+      // Another process may have been writing.
+      file.forgetEvidence()
+      evidence = nil
+      return false
     case .unknown(let error): throw error
     case .foreign: refuseForeign()
     case .damaged where !repairsDamage: openingError = .damaged(path: file.path, setAside: nil)
@@ -126,12 +133,12 @@ extension Access {
     _ damaged: StoreFile.Fingerprint, leavingOut unwanted: Set<String> = []
   ) throws(StorageError) -> Repair? {
     let made = try file.repair(
-      damaged, committed: committedLog, migrations: migrations, now: now(),
+      damaged, evidence: evidence, migrations: migrations, now: now(),
       patience: Patience(milliseconds: limits.lastPatience), leavingOut: unwanted)
     guard let made else { return nil }
     setAside = made.file
     filesSetAside += 1
-    committedLog = nil
+    evidence = nil
     tell(.repaired(made))
     return made
   }

@@ -38,8 +38,8 @@ final class Access {
   var filesSetAside = 0
   /// Whether a damaged file is repaired, and not only refused.
   var repairsDamage = true
-  /// How far the log was committed when the process first saw it.
-  var committedLog: LogFrames.Committed?
+  /// What told how far the log was committed when the process first saw it.
+  var evidence: LogFrames.Evidence?
   var copy = LastGoodCopy()
   /// The file that was examined since rows were missing in it.
   private var examined: StoreFile.Fingerprint?

@@ -62,8 +62,8 @@ final class Connection {
   }
 
   /// Whether the log has committed changes that SQLite has not read.
-  func dropsLog(_ committed: LogFrames.Committed?) -> Bool {
-    !isFrozen && file.logDrops(committed, readBy: database)
+  func dropsLog(_ evidence: LogFrames.Evidence?) -> Bool {
+    !isFrozen && file.logDrops(evidence, readBy: database)
   }
 
   /// Whether there are tables, perhaps only since another process made them.

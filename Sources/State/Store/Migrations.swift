@@ -80,7 +80,9 @@ package struct Migrations: Sendable {
       FROM counter GROUP BY 1;
     INSERT OR IGNORE INTO digest SELECT kind, count(*), sum(checksum >> 32)
       FROM document GROUP BY 1;
-    INSERT OR IGNORE INTO digest SELECT 'table ' || publisher, count(*), sum(checksum >> 32)
+    INSERT OR IGNORE INTO digest
+      SELECT 'table ' || publisher || printf(' %06d', (day + 719168) >> 5), count(*),
+        sum(checksum >> 32)
       FROM fetched_table GROUP BY 1;
     INSERT OR IGNORE INTO digest SELECT 'publisher', count(*), sum(checksum >> 32)
       FROM fetched_publisher GROUP BY 1;

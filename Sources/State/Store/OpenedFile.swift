@@ -68,7 +68,7 @@ struct OpenedFile {
 extension StoreFile {
   /// What a second opening makes of a file that seemed damaged: one failed read is not damage, and
   /// a file without signs of kurs is not ours to judge.
-  func examined(patience: Int32, committed: LogFrames.Committed?) -> FileCondition {
+  func examined(patience: Int32, evidence: LogFrames.Evidence?) -> FileCondition {
     do throws(SQLiteError) {
       let database = try Database(
         path: sqlitePath, flags: SQLITE_OPEN_READWRITE, patience: patience)
@@ -79,7 +79,7 @@ extension StoreFile {
       guard try database.isSound() else { return .damaged }
       // While no other process writes to the log, where one could.
       try? database.execute("BEGIN IMMEDIATE")
-      return logDrops(committed) ? .damaged : .sound
+      return logDrops(evidence) ? .damaged : .sound
     } catch {
       if error.isReadError || error.isBusy { return .unknown(error.meaning(path: path)) }
       // Where the directory takes no companions, nothing can be moved either.

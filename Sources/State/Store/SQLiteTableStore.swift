@@ -14,6 +14,9 @@ package final class SQLiteTableStore: TableStore {
   /// Of the table read last of each publisher: most of his have the same.
   private var columns: [Publisher.ID: TableColumns] = [:]
 
+  /// What was compared with the digest since the file was opened.
+  private var checked = CheckedDays()
+
   private var lastOpening = 0
 
   struct RowKey: Hashable {
@@ -30,11 +33,12 @@ package final class SQLiteTableStore: TableStore {
 
   /// What was met and cannot be read.
   var lost: [Loss] {
-    let rows = Dictionary(grouping: unreadableRows, by: \.publisher).map { publisher, rows in
+    var rows = Dictionary(grouping: unreadableRows, by: \.publisher).map { publisher, rows in
       Loss(
         kind: "table \(publisher.text)",
         names: rows.map { TableRow.day($0.day).map { "\($0)" } ?? "\($0.day)" }, count: rows.count)
     }
+    rows += checked.missing.map { Loss(kind: "table \($0.text)", names: [], count: $1) }
     let count = damagedPublishers.count + missingPublishers
     return count == 0
       ? rows : rows + [Loss(kind: "publisher", names: damagedPublishers, count: count)]
@@ -109,6 +113,7 @@ extension SQLiteTableStore {
         ) {
           row = TableRow($0)
         }
+        try check(publisher, row?.number ?? TableRow.days.lowerBound, last)
         guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
         if let table = table(row, of: publisher) { return table }
         last = row.number - 1
@@ -126,6 +131,7 @@ extension SQLiteTableStore {
         ) {
           row = TableRow($0)
         }
+        try check(publisher, first, row?.number ?? TableRow.days.upperBound)
         guard let row, row.isBetween(first, TableRow.days.upperBound) else { return nil }
         if let table = table(row, of: publisher) { return table }
         first = row.number + 1
@@ -140,25 +146,27 @@ extension SQLiteTableStore {
         .forEachRow(.text(publisher.text), .integer(Int(day.number))) { row in
           if row.integer(1) >= 0 { text = row.text(0) }
         }
+      try check(publisher, Int(day.number), Int(day.number))
       return text.flatMap { try? Instant(iso8601: $0) }
     }
   }
 
   package func lastDay(of currency: Currency, by publisher: Publisher.ID, upTo day: Day) -> Day? {
     read { database throws(SQLiteError) in
-      var (first, last) = (1, 0)
+      var known: (Int, Int)?
       try database.reading(
         "SELECT first, last", checked: "'fetched_span', 2, publisher, code, first, last",
         "FROM fetched_span WHERE publisher = ? AND code = ?"
       )
       .forEachRow(.text(publisher.text), .text(currency.code)) { row in
-        let days = TableRow.days
+        let (lower, upper) = (TableRow.days.lowerBound, TableRow.days.upperBound)
         // Of a damaged row, all days are searched.
-        let known =
-          row.integer(2) >= 0
-          ? (row.integer(0), row.integer(1)) : (days.lowerBound, days.upperBound)
-        (first, last) = (max(known.0, days.lowerBound), min(known.1, Int(day.number)))
+        known = row.integer(2) >= 0 ? (row.integer(0), row.integer(1)) : (lower, upper)
       }
+      if known == nil { known = try spanOfLost() }
+      guard let known else { return nil }
+      let first = max(known.0, TableRow.days.lowerBound)
+      var last = min(known.1, Int(day.number))
       while first <= last {
         var row: TableRow?
         try database.tableRows(
@@ -166,6 +174,7 @@ extension SQLiteTableStore {
         ).forEachRow(
           .text(publisher.text), .integer(first), .integer(last), .text(currency.code + " ")
         ) { row = TableRow($0) }
+        try check(publisher, row?.number ?? first, last)
         guard let row, row.isBetween(TableRow.days.lowerBound, last) else { return nil }
         if let table = table(row, of: publisher), table[currency] != nil { return table.day }
         last = row.number - 1
@@ -183,6 +192,57 @@ extension SQLiteTableStore {
     } catch {
       return nil
     }
+  }
+
+  /// Compares the rows of these days with how many there should be, where that was not done before.
+  private func check(
+    _ publisher: Publisher.ID, _ first: Int, _ last: Int
+  ) throws(SQLiteError) {
+    guard let connection = access.connection, first <= last, connection.database.isSealed else {
+      return
+    }
+    if checked.opening != access.openings { checked = CheckedDays(opening: access.openings) }
+    let lower = StoredTable.block(of: max(first, TableRow.days.lowerBound)).lowerBound
+    let upper = StoredTable.block(of: min(last, TableRow.days.upperBound)).upperBound
+    guard lower <= upper, !checked.contains(lower...upper, of: publisher) else { return }
+    var (check, damaged) = (RowCheck(2), [Int]())
+    try connection.database.reading(
+      "SELECT day, 0",
+      checked: "'fetched_table', 2, publisher, day, anchor, direction, quotes, fetched",
+      "FROM fetched_table WHERE publisher = ?1 AND day BETWEEN ?2 AND ?3",
+      digest: """
+        UNION ALL SELECT sum(rows), sum(keys), -2 FROM digest WHERE kind BETWEEN ?4 AND ?5
+        """
+    ).forEachRow(
+      .text(publisher.text), .integer(lower), .integer(upper),
+      .text(StoredTable.kind(ofTable: publisher.text, lower)),
+      .text(StoredTable.kind(ofTable: publisher.text, upper))
+    ) { row in
+      if case .damaged = check.read(row) { damaged.append(row.integer(0)) }
+    }
+    let missing = check.missing(isSealed: true)
+    // The way to them may be damaged, and not they.
+    if missing > 0 { try access.examineOnce(connection) }
+    checked.insert(lower...upper, of: publisher, missing: missing)
+    for day in damaged { note(publisher, day, isSound: false) }
+  }
+
+  /// Where all days are to be searched: a currency is in no span, and a span is missing.
+  private func spanOfLost() throws(SQLiteError) -> (Int, Int)? {
+    guard let connection = access.connection else { return nil }
+    if checked.opening != access.openings { checked = CheckedDays(opening: access.openings) }
+    if checked.lacksSpans == nil {
+      var check = RowCheck(2)
+      try connection.database.reading(
+        "SELECT first, last", checked: "'fetched_span', 2, publisher, code, first, last",
+        "FROM fetched_span",
+        digest: "UNION ALL SELECT rows, keys, -2 FROM digest WHERE kind = 'span'"
+      ).forEachRow { _ = check.read($0) }
+      let missing = check.missing(isSealed: connection.database.isSealed)
+      if missing > 0 { try access.examineOnce(connection) }
+      checked.lacksSpans = missing > 0
+    }
+    return checked.lacksSpans == true ? (TableRow.days.lowerBound, TableRow.days.upperBound) : nil
   }
 
   /// Nil where nothing of it can be read.
@@ -219,6 +279,37 @@ extension SQLiteTableStore {
       publisher: publisher, day: day, anchor: anchor, direction: direction,
       columns: columns(currencies, of: publisher), values: values, nominals: isPlain ? [] : nominals
     )
+  }
+}
+
+/// The days of each publisher whose rows were compared with the digest.
+private struct CheckedDays {
+  var opening = 0
+  /// How many rows are missing.
+  private(set) var missing: [Publisher.ID: Int] = [:]
+  /// Whether spans are; nil until they were counted.
+  var lacksSpans: Bool?
+  private var ranges: [Publisher.ID: [ClosedRange<Int>]] = [:]
+
+  init(opening: Int = 0) { self.opening = opening }
+
+  func contains(_ days: ClosedRange<Int>, of publisher: Publisher.ID) -> Bool {
+    ranges[publisher]?.contains {
+      $0.lowerBound <= days.lowerBound && days.upperBound <= $0.upperBound
+    } ?? false
+  }
+
+  mutating func insert(_ days: ClosedRange<Int>, of publisher: Publisher.ID, missing count: Int) {
+    var days = days
+    if count > 0 { missing[publisher] = max(count, missing[publisher] ?? 0) }
+    ranges[publisher, default: []].removeAll { known in
+      guard known.lowerBound <= days.upperBound + 1, days.lowerBound <= known.upperBound + 1 else {
+        return false
+      }
+      days = min(known.lowerBound, days.lowerBound)...max(known.upperBound, days.upperBound)
+      return true
+    }
+    ranges[publisher]?.append(days)
   }
 }
 
@@ -313,7 +404,7 @@ extension SQLiteTableStore {
       var removed = 0
       for publisher in publishers {
         let count = try StoredTable.table.remove(
-          "table \(publisher.text)", where: "publisher = ?1 AND day BETWEEN ?2 AND ?3",
+          where: "publisher = ?1 AND day BETWEEN ?2 AND ?3",
           [.text(publisher.text), .integer(days.lowerBound), .integer(days.upperBound)],
           in: database)
         guard count > 0 else { continue }
@@ -410,6 +501,7 @@ extension SQLiteTableStore {
           last = row.integer(0) - 1
           if let read = self.row(row, currencies, of: publisher) { new.append(read) }
         }
+        try check(publisher, count < wanted ? Int(from.number) : last + 1, before)
         rows += new
         return ()
       }

@@ -15,7 +15,7 @@ extension SQLiteUserStore {
     // While no other process writes, where one could.
     try? database?.execute("BEGIN IMMEDIATE")
     defer { if database?.isInTransaction == true { try? database?.execute("ROLLBACK") } }
-    let salvage = access.file.salvage(access.committedLog, by: database)
+    let salvage = access.file.salvage(access.evidence, by: database)
     if let database, (try? database.isSound()) != true { inspection.isDamaged = true }
     (inspection.lost, inspection.older) = (salvage.lost, salvage.older)
     inspection.lost = Loss.joined(inspection.lost + undecodable)

@@ -165,7 +165,7 @@ extension SQLiteUserStore {
         if let value {
           try StoredTable.setting.put([.text(key), .text(value)], in: database)
         } else {
-          try StoredTable.setting.remove("setting", where: "key = ?1", [.text(key)], in: database)
+          try StoredTable.setting.remove(where: "key = ?1", [.text(key)], in: database)
         }
       }
     }
@@ -241,8 +241,7 @@ extension SQLiteUserStore {
         [.text(kind.rawValue), .text(edit.name), .text(text)], in: database)
     } else {
       try StoredTable.document.remove(
-        kind.rawValue, where: "kind = ?1 AND name = ?2", [.text(kind.rawValue), .text(edit.name)],
-        in: database)
+        where: "kind = ?1 AND name = ?2", [.text(kind.rawValue), .text(edit.name)], in: database)
     }
   }
 }
@@ -291,7 +290,7 @@ extension SQLiteUserStore {
   ) throws(StorageError) -> Int {
     try access.changing { database throws(SQLiteError) in
       try StoredTable.rate.remove(
-        "rate", where: "rate_set = ?1 AND (?2 = '' OR base = ?2) AND (?3 = '' OR quote = ?3)",
+        where: "rate_set = ?1 AND (?2 = '' OR base = ?2) AND (?3 = '' OR quote = ?3)",
         [.text(set), .text(base?.code ?? ""), .text(quote?.code ?? "")], in: database)
     }
   }
@@ -342,7 +341,7 @@ extension SQLiteUserStore {
 
   package func forgetRecents() throws(StorageError) -> Int {
     try access.changing { database throws(SQLiteError) in
-      try StoredTable.recent.remove("recent", where: "true", [], in: database)
+      try StoredTable.recent.remove(where: "true", [], in: database)
     }
   }
 
@@ -379,7 +378,6 @@ extension SQLiteUserStore {
       try Self.add(usage.counters.errors, to: "errors", in: database)
       guard try database.integer("SELECT count(*) FROM recent") > Recent.limit else { return }
       try StoredTable.recent.remove(
-        "recent",
         where: """
           (from_code, to_code) NOT IN
             (SELECT from_code, to_code FROM recent ORDER BY last DESC, from_code, to_code LIMIT ?1)

@@ -18,6 +18,8 @@ struct Salvage {
   private struct Digest {
     let rows: Int
     let keys: Int
+    let order: Int
+    let isReached: Bool
 
     func isOf(_ found: [Found]) -> Bool { found.reduce(0) { $0 &+ $1.keySum } == keys }
   }
@@ -28,7 +30,6 @@ struct Salvage {
   /// Names of rows with a wrong checksum, by kind.
   private var damaged: [String: Set<String>] = [:]
   private var digests: [String: Digest] = [:]
-  private var digestOrder = (order: -1, isReached: false)
   /// Pages of which a newer image is damaged.
   private var outdated: Set<Int> = []
   /// Whether rows have checksums.
@@ -74,9 +75,9 @@ struct Salvage {
 
   /// What is not among them: by name where that is known, and by count.
   var lost: [Loss] {
-    let kept = Dictionary(grouping: found.values, by: \.kind)
+    let kept = Dictionary(grouping: found.values, by: \.digestKind)
     let kinds = Set(digests.keys).union(damaged.keys).filter { !Self.derived.contains($0) }
-    var lost = kinds.sorted().compactMap { kind -> Loss? in
+    let all = kinds.compactMap { kind -> Loss? in
       let rows = kept[kind] ?? []
       let names = (damaged[kind] ?? []).subtracting(rows.map(\.name)).sorted()
       let missing = digests[kind].map { $0.isOf(rows) ? 0 : max(1, $0.rows - rows.count) }
@@ -85,8 +86,11 @@ struct Salvage {
       guard let count = missing ?? (names.isEmpty ? nil : names.count), count > 0 else {
         return nil
       }
-      return Loss(kind: kind, names: Array(names.prefix(min(count, Loss.maxNames))), count: count)
+      return Loss(
+        kind: StoredTable.kind(ofDigest: kind),
+        names: Array(names.prefix(min(count, Loss.maxNames))), count: count)
     }
+    var lost = Loss.joined(all)
     // A log that ended early has nothing of its last changes.
     if pages.missingFrames > 0 { lost.append(Loss(kind: "change", names: [], count: 1)) }
     if isSealed, digests.isEmpty, !isNew { lost.append(Loss(kind: "digest", names: [], count: 1)) }
@@ -304,12 +308,12 @@ struct Salvage {
       case let kind = String(decoding: kind, as: UTF8.self), StoredTable.hasDigest(kind)
     {
       let isReached = reached.contains(page.number)
-      let isNewer =
-        (page.order, isReached ? 1 : 0) >= (digestOrder.order, digestOrder.isReached ? 1 : 0)
-      if isNewer {
-        digests[kind] = Digest(rows: rows, keys: keys)
-        digestOrder = (page.order, isReached)
+      if let known = digests[kind],
+        (page.order, isReached ? 1 : 0) < (known.order, known.isReached ? 1 : 0)
+      {
+        return
       }
+      digests[kind] = Digest(rows: rows, keys: keys, order: page.order, isReached: isReached)
       return
     }
     let content = isSealed ? columns.dropLast() : columns[...]
@@ -321,8 +325,7 @@ struct Salvage {
       case .other: ""
       }
     }
-    let (kind, name) = table.title(key)
-    damaged[kind, default: []].insert(name)
+    damaged[table.digestKind(key), default: []].insert(table.title(key).name)
   }
 
   // MARK: Which rows
@@ -337,13 +340,13 @@ struct Salvage {
 
   /// Whether a kind has fewer rows than it should.
   private var isShort: Bool {
-    let kept = Dictionary(grouping: found.values, by: \.kind)
+    let kept = Dictionary(grouping: found.values, by: \.digestKind)
     return digests.contains { $0.value.rows > kept[$0.key]?.count ?? 0 }
   }
 
   /// Leaves out what no table leads to, of kinds that are complete without it.
   private mutating func dropUnreached() {
-    for (kind, rows) in Dictionary(grouping: found, by: \.value.kind) {
+    for (kind, rows) in Dictionary(grouping: found, by: \.value.digestKind) {
       let kept = rows.filter(\.value.isReached)
       guard kept.count < rows.count, digests[kind]?.isOf(kept.map(\.value)) == true else {
         continue
@@ -370,6 +373,8 @@ extension Salvage.Found {
   /// What it counts as.
   var kind: String { table.title(key).kind }
 
+  fileprivate var digestKind: String { table.digestKind(key) }
+
   /// By which a person knows it.
   var name: String { table.title(key).name }
 }
@@ -395,6 +400,17 @@ extension StoredTable {
       )
     default: ("\(self)", key.joined(separator: " "))
     }
+  }
+
+  /// What a row with these values of its key counts as in the digest.
+  fileprivate func digestKind(_ key: [String]) -> String {
+    self == .table ? Self.kind(ofTable: key[0], Int(key[1]) ?? 0) : title(key).kind
+  }
+
+  /// What a person is told of: all tables of a publisher are one kind.
+  fileprivate static func kind(ofDigest kind: String) -> String {
+    guard kind.hasPrefix("table "), let end = kind.lastIndex(of: " ") else { return kind }
+    return String(kind[..<end])
   }
 
   /// Whether it is what the digests call a kind.

@@ -14,10 +14,10 @@ struct SalvagedPages {
   /// How many pages there are, by the length of the file and the numbers in the log.
   let count: Int
 
-  init(file: [UInt8], log: [UInt8], committed: LogFrames.Committed? = nil) {
+  init(file: [UInt8], log: [UInt8], evidence: LogFrames.Evidence? = nil) {
     self.file = file
     self.log = log
-    frames = LogFrames(log, committed: committed)
+    frames = LogFrames(log, evidence)
     let known = (file.count + Self.size - 1) / Self.size
     // A new page is at the end, so that no more are new than the log has frames.
     count = max(
@@ -87,12 +87,12 @@ struct Page {
 /// The frames of a write-ahead log: each has a page as a change has left it, and a checksum that goes on
 /// from the one before. SQLite reads none from the first wrong one on.
 struct LogFrames {
-  /// How far the log was committed, as the index beside it has it, and the numbers of that log.
-  struct Committed: Equatable {
-    let salts: [UInt8]
-    let frames: Int
-    /// So many of them are in the file, too.
-    let inFile: Int
+  /// What tells how far a log was committed, where SQLite reads less of it.
+  enum Evidence: Equatable {
+    /// The index beside the log with these two numbers says so. So many of the frames are in the file, too.
+    case index(salts: [UInt8], frames: Int, inFile: Int)
+    /// No power cut has come since it was written, so that its frames were written one after the other.
+    case order
   }
 
   /// The newest committed frame of each page that is not in the file.
@@ -103,20 +103,26 @@ struct LogFrames {
   private(set) var readable = 0
   private(set) var count = 0
 
-  var dropped: Int { count - readable }
+  var dropped: Int { max(count - readable, missing) }
 
+  /// Committed frames that are not there; and where no index says which are committed, those behind the
+  /// last that are known to be.
   private(set) var missing = 0
+
+  /// Two numbers that all frames of the log have.
+  private(set) var salts: [UInt8] = []
 
   static let header = 32
   static let frame = 24 + SalvagedPages.size
 
-  init(_ log: [UInt8], committed: Committed? = nil) {
+  init(_ log: [UInt8], _ evidence: Evidence? = nil) {
     let total = max(0, log.count - Self.header) / Self.frame
     guard total > 0 else {
+      guard log.count >= Self.header else { return }
+      salts = Array(log[16..<24])
       // Cut off in its first frame.
-      if let committed, log.count >= Self.header, log[16..<24].elementsEqual(committed.salts) {
-        count = committed.frames
-        missing = max(0, count - committed.inFile)
+      if case .index(salts: salts, let frames, let inFile)? = evidence {
+        (count, missing) = (frames, max(0, frames - inFile))
       }
       return
     }
@@ -124,32 +130,39 @@ struct LogFrames {
     let hasHeader = Self.sum(log, 0..<24, (0, 0), isBigEndian) == Self.stored(log, 24)
     // Where the header is damaged, SQLite reads nothing; the first frame has the same two numbers.
     let place = hasHeader ? 16 : Self.header + 8
-    let salts = Array(log[place..<place + 8])
+    salts = Array(log[place..<place + 8])
     var isUnbroken = hasHeader
     var isWhole = [Bool](repeating: false, count: total)
+    var (lastOfOurs, lastCommit) = (-1, -1)
     for index in 0..<total {
       let start = Self.header + index * Self.frame
       let before = Self.stored(log, index == 0 ? 24 : start - Self.frame + 16)
       let isOurs = log[start + 8..<start + 16].elementsEqual(salts)
       if isOurs {
+        lastOfOurs = index
         let first = Self.sum(log, start..<start + 8, before, isBigEndian)
         let all = Self.sum(log, start + 24..<start + Self.frame, first, isBigEndian)
         isWhole[index] = all == Self.stored(log, start + 16)
       }
       isUnbroken = isUnbroken && isWhole[index]
       if isWhole[index], log[start + 4..<start + 8].contains(where: { $0 != 0 }) {
+        lastCommit = index
         if isUnbroken { readable = index + 1 }
       }
     }
-    // Without the index, what is behind a damaged frame may be of changes that a power cut has taken
+    // Without evidence, what is behind a damaged frame may be of changes that a power cut has taken
     // apart.
     count = readable
     var inFile = 0
-    if let committed, committed.salts == salts {
-      count = max(readable, committed.frames)
-      inFile = committed.inFile
+    switch evidence {
+    case .index(salts: salts, let frames, let known):
+      (count, inFile) = (max(readable, frames), known)
+      missing = max(0, count - max(total, inFile))
+    case .order:
+      count = lastCommit + 1
+      missing = lastOfOurs + 1 - count
+    default: break
     }
-    missing = max(0, count - max(total, inFile))
     for index in min(inFile, count, total)..<min(count, total) {
       let start = Self.header + index * Self.frame
       let number = log[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }

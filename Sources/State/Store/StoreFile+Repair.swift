@@ -18,16 +18,16 @@ extension StoreFile {
 
   /// What can be read of the file and its log. `database` is one that has the file open, by whose
   /// descriptor it is to be read.
-  func salvage(_ committed: LogFrames.Committed?, by database: Database?) -> Salvage {
+  func salvage(_ evidence: LogFrames.Evidence?, by database: Database?) -> Salvage {
     let file = database?.bytes() ?? StoreFile.bytes(realPath)
-    return Salvage(SalvagedPages(file: file, log: log(), committed: committed))
+    return Salvage(SalvagedPages(file: file, log: log(), evidence: evidence))
   }
 
   /// Moves the damaged file and its companions to `….damaged-20261030T160000Z` and puts a new one in its
   /// place; nil when another process already did. Nothing is ever deleted or overwritten, and ended at
   /// any moment, the next start goes on.
   func repair(
-    _ damaged: Fingerprint, committed: LogFrames.Committed?, migrations: Migrations, now: Instant,
+    _ damaged: Fingerprint, evidence: LogFrames.Evidence?, migrations: Migrations, now: Instant,
     patience: Patience, leavingOut unwanted: Set<String> = []
   ) throws(StorageError) -> Repair? {
     let lock = DirectoryLock(directory, patience: patience)
@@ -37,7 +37,7 @@ extension StoreFile {
     let database = try? Database(
       path: sqlitePath, flags: SQLITE_OPEN_READWRITE, patience: patience.milliseconds)
     try? database?.execute("BEGIN IMMEDIATE")
-    let salvage = salvage(committed, by: database)
+    let salvage = salvage(evidence, by: database)
     guard salvage.version <= migrations.version || salvage.version > 1_000 else {
       throw .newerVersion(found: salvage.version, known: migrations.version, path: path)
     }
@@ -94,6 +94,7 @@ extension StoreFile {
       throw .damaged(path: path, setAside: target)
     }
     sync(directory: directory)
+    forgetEvidence()
   }
 
   private static func write(

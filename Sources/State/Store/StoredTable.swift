@@ -2,7 +2,8 @@
 ///
 /// A row has a checksum of its table's name and all its columns, so that none is another one after a
 /// bit of it has flipped; and `digest` has how many rows of each kind there are and the sum of the first
-/// halves of their checksums, which are those of their keys, so that none is missing without a word.
+/// halves of their checksums, which are those of their keys, so that none is missing without a word. Of
+/// fetched tables, each 32 days are a kind, so that not all of them need be read for one.
 enum StoredTable: Int, CaseIterable {
   case setting, rate, recent, counter, document, table, publisher, span
 
@@ -58,9 +59,30 @@ enum StoredTable: Int, CaseIterable {
   var kind: String {
     switch self {
     case .document: "kind"
-    case .table: "'table ' || publisher"
+    case .table: "'table ' || publisher || \(Self.block(of: "day"))"
     case .setting, .rate, .recent, .counter, .publisher, .span: "'\(self)'"
     }
+  }
+
+  /// The number of a day's block, with six digits so that texts are in the order of days.
+  private static func block(of day: String) -> String {
+    "printf(' %06d', (\(day) + \(StoredTable.daysBefore)) >> 5)"
+  }
+
+  /// Added to the number of a day, so that none is below zero.
+  static let daysBefore = 719_168
+
+  /// The days of the block that has this one.
+  static func block(of day: Int) -> ClosedRange<Int> {
+    let first = (day + daysBefore) & ~31 - daysBefore
+    return first...first + 31
+  }
+
+  /// The kind of a fetched table in the digest.
+  static func kind(ofTable publisher: String, _ day: Int) -> String {
+    let number = String((day &+ daysBefore) >> 5)
+    return "table \(publisher) " + String(repeating: "0", count: max(0, 6 - number.utf8.count))
+      + number
   }
 }
 
@@ -97,24 +119,25 @@ extension StoredTable {
   private var kindOfValues: String {
     switch self {
     case .document: "?1"
-    case .table: "'table ' || ?1"
+    case .table: "'table ' || ?1 || \(Self.block(of: "?2"))"
     default: kind
     }
   }
 
-  /// Removes the rows of one kind that a condition holds of, and tells how many.
+  /// Removes the rows that a condition holds of, and tells how many.
   @discardableResult
   func remove(
-    _ kind: String, where condition: String, _ values: [Statement.Value], in database: Database
+    where condition: String, _ values: [Statement.Value], in database: Database
   ) throws(SQLiteError) -> Int {
     let key = "row_checksum('\(name)', \(key.count), \(key.joined(separator: ", ")))"
-    var (rows, keys) = (0, 0)
-    try database.statement("SELECT count(*), sum(\(key) >> 32) FROM \(name) WHERE \(condition)")
-      .forEachRow(values) { (rows, keys) = ($0.integer(0), $0.integer(1)) }
-    guard rows > 0 else { return 0 }
+    try database.statement(
+      """
+      INSERT INTO digest SELECT \(kind), -count(*), -sum(\(key) >> 32) FROM \(name)
+      WHERE \(condition) GROUP BY 1
+      ON CONFLICT DO UPDATE SET rows = rows + excluded.rows, keys = keys + excluded.keys
+      """
+    ).run(values)
     try database.statement("DELETE FROM \(name) WHERE \(condition)").run(values)
-    try database.statement("UPDATE digest SET rows = rows - ?2, keys = keys - ?3 WHERE kind = ?1")
-      .run(.text(kind), .integer(rows), .integer(keys))
-    return rows
+    return try database.integer("SELECT changes()")
   }
 }
