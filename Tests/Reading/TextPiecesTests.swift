@@ -18,7 +18,7 @@ import Testing
 
   private static func text(_ chance: inout SplitMix64, _ count: Int) -> [UInt8] {
     var text: [UInt8] = []
-    for _ in 0..<count { text += Self.lines.randomElement(using: &chance)!.utf8 + [0x0A] }
+    for _ in 0..<count { text += Array(chance.pick(Self.lines).utf8) + [0x0A] }
     return text
   }
 
@@ -51,7 +51,7 @@ import Testing
     let lexicon = LocaleWords(Locale(identifier: "en-US")!).money
     var chance = SplitMix64(seed: seed)
     for _ in 0..<20 {
-      let text = Self.text(&chance, Int.random(in: 1...60, using: &chance))
+      let text = Self.text(&chance, 1 + chance.below(60))
       let whole = Self.finds(text, from: 0, lexicon)
       for size in [1, 2, 7, 64, 4_096] {
         var (pieces, found, done) = (TextPieces(), [Find](), 0)
