@@ -51,7 +51,8 @@ import Testing
     let lexicon = LocaleWords(Locale(identifier: "en-US")!).money
     var chance = SplitMix64(seed: seed)
     for _ in 0..<20 {
-      let text = Self.text(&chance, 1 + chance.below(60))
+      let count = 1 + chance.below(60)
+      let text = Self.text(&chance, count)
       let whole = Self.finds(text, from: 0, lexicon)
       for size in [1, 2, 7, 64, 4_096] {
         var (pieces, found, done) = (TextPieces(), [Find](), 0)
