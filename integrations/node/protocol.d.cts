@@ -207,8 +207,29 @@ export interface Amount {
   doubts?: Reason[];
   /** With `values`: its value; absent if it has no rate. */
   value?: Value;
+  /** Of a statement: what it says of the entry. */
+  entry?: AmountEntry;
   /** With `explain`: its numbers and currencies as they were read. */
   words?: AmountWords[];
+}
+
+export interface AmountEntry {
+  /** Of booking, as printed; else that of value. */
+  day: string;
+  /** Of value. */
+  valueDay?: string;
+  /** What was paid in another currency. */
+  originalAmount?: string;
+  /** That currency. */
+  originalCurrency?: string;
+  /** Its text, on one line. */
+  description?: string;
+  /** `reversal`, `expected`, `pending` and the like. */
+  note?: string;
+  /** The account, as the file names it. */
+  account?: string;
+  /** The line of the file that it begins in. */
+  line: number;
 }
 
 export interface AmountWords {
@@ -2611,7 +2632,7 @@ export interface ScanParams {
   limit?: number;
   /** Where to begin: `next` of the answer before. Default: 0. */
   start?: number;
-  /** What is written there: prose, or a programming language as editors name it, such as python. Default: prose, as one that is unknown. */
+  /** What is written there: prose, a programming language as editors name it, such as python, or a statement: ofx, qif, mt940 or camt053. Default: prose, as one that is unknown. */
   syntax?: string;
   /** Say why each amount is certain or not. */
   explain?: boolean;
@@ -2623,6 +2644,12 @@ export interface ScanParams {
   to?: string | string[];
   /** With either: the target in place of the text's, as in `value/at`. */
   target?: string;
+  /** Of a statement that names none, such as QIF. */
+  currency?: string;
+  /** Of a statement's days such as 3/5/2024, if they do not tell. */
+  dayOrder?: "dmy" | "mdy";
+  /** Of a statement: a point or a comma, if its numbers do not tell. */
+  decimal?: string;
 }
 
 export interface ScanResult {
@@ -2636,8 +2663,19 @@ export interface ScanResult {
   origin?: string;
   /** Where the rest begins, if there is one: ask again with it as `start`. */
   next?: number;
+  /** Of a statement: the entries that are outside its format. */
+  refused?: ScanResultRefused[];
+  /** Of a statement: sentences about its balances and what is left out. */
+  remarks?: string[];
   /** The checksum of the frozen rates. */
   frozen?: string;
+}
+
+export interface ScanResultRefused {
+  /** The line that it begins in. */
+  line: number;
+  /** What is wrong, as `line 7: …` is followed by it. */
+  reason: string;
 }
 
 export interface Setting {

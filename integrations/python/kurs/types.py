@@ -144,7 +144,19 @@ class Amount(TypedDict):
     form: NotRequired[Reason]
     doubts: NotRequired[List[Reason]]
     value: NotRequired[Value]
+    entry: NotRequired[AmountEntry]
     words: NotRequired[List[AmountWords]]
+
+
+class AmountEntry(TypedDict):
+    day: str
+    valueDay: NotRequired[str]
+    originalAmount: NotRequired[str]
+    originalCurrency: NotRequired[str]
+    description: NotRequired[str]
+    note: NotRequired[str]
+    account: NotRequired[str]
+    line: int
 
 
 class AmountWords(TypedDict):
@@ -1647,6 +1659,9 @@ class ScanParams(TypedDict):
     sum: NotRequired[bool]
     to: NotRequired[Union[str, List[str]]]
     target: NotRequired[str]
+    currency: NotRequired[str]
+    dayOrder: NotRequired[Literal["dmy", "mdy"]]
+    decimal: NotRequired[str]
 
 
 class ScanResult(TypedDict):
@@ -1655,7 +1670,14 @@ class ScanResult(TypedDict):
     sum: NotRequired[Value]
     origin: NotRequired[str]
     next: NotRequired[int]
+    refused: NotRequired[List[ScanResultRefused]]
+    remarks: NotRequired[List[str]]
     frozen: NotRequired[str]
+
+
+class ScanResultRefused(TypedDict):
+    line: int
+    reason: str
 
 
 class Setting(TypedDict):
