@@ -71,7 +71,7 @@ enum Help {
       kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs check FILE…         check the conversions that files keep
       kurs csv FILE            convert a column of a table of any size, or a bank's statement
-      COMMAND | kurs through   a program's lines as they are, with their money in yours
+      kurs through             another program's output, with its money in yours
       kurs rates export FILE   freeze all rates in a file, for --rates FILE
       kurs doctor              check the installation, and say what to fix
       kurs eval EXPRESSION     an expression, even if it starts with a command

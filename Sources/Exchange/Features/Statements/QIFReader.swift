@@ -28,8 +28,8 @@ struct QIFReader {
 
   /// What stands in `!Type:` for lists, which are no entries.
   private static let lists = [
-    "cat", "class", "memorized", "security", "prices", "budget", "invitem", "template", "tag",
-    "tax",
+    "cat", "memorized", "security", "prices", "budget", "invitem", "template", "tag", "tax",
+    "class",
   ]
 
   init(_ text: UnsafeBufferPointer<UInt8>, _ request: Statement.Request) {

@@ -50,6 +50,8 @@ struct ColumnsRun {
     let kind: Kind
     /// Columns that it lacks at its end.
     var missing = 0
+    /// Bytes of empty cells behind its last column, which go.
+    var surplus = 0
 
     enum Kind { case converted, bad, untouched }
   }
@@ -273,7 +275,8 @@ struct ColumnsRun {
         Row(
           amount: amount, key: key, line: line, start: start,
           textEnd: kind == .untouched ? record.textEnd : textEnd, end: record.end, kind: kind,
-          missing: max(0, layout.width - fields.count)))
+          missing: max(0, layout.width - fields.count),
+          surplus: kind == .untouched ? 0 : record.textEnd - textEnd))
       return record.end
     }
     if record.textEnd == start { return add(.untouched) }
@@ -431,7 +434,7 @@ struct ColumnsRun {
         out.append(layout.reader.delimiter)
         if let reason = reasons[row.line] { form.append(reason, to: &out) }
       }
-      out += UnsafeBufferPointer(rebasing: bytes[row.textEnd..<row.end])
+      out += UnsafeBufferPointer(rebasing: bytes[(row.textEnd + row.surplus)..<row.end])
     }
     report()
   }
