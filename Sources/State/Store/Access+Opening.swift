@@ -1,4 +1,3 @@
-import CSQLite
 import Engine
 
 #if canImport(Glibc)
@@ -108,7 +107,7 @@ extension Access {
     if case .none = interference { return false }
     let database = connection.database
     database.keepLogAtClose()
-    let hasMore = database.logState.map { $0.frames > $0.in_file } ?? false
+    let hasMore = connection.hasMoreInLog
     switch interference {
     case .none, .moved, .otherContent: break
     case .lostIndex: tell(.companionsRemoved(kept: nil))

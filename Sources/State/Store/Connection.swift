@@ -219,17 +219,22 @@ final class Connection {
   func leaveOneFile() {
     guard refusal == nil, !isFrozen, !database.hasMoved else { return }
     if isLogged { kurs_wait_for_short_log(limits.lastPatience) }
-    if let log = database.logState, log.frames > log.in_file { try? database.writeLog() }
+    if hasMoreInLog { try? database.writeLog() }
     database.writeLogAtClose()
   }
 
   /// Whether a process that ends without `leaveOneFile` leaves a long log, or more than recent
   /// conversions in it.
   var leavesMuchInLog: Bool {
-    guard refusal == nil, !isFrozen, let log = database.logState, log.frames > log.in_file else {
-      return false
-    }
-    return logHoldsChanges || log.frames >= limits.logPages
+    guard refusal == nil, hasMoreInLog else { return false }
+    return logHoldsChanges || StoreFile.size(logPath) >= LogFrames.frame * Int(limits.logPages)
+  }
+
+  /// Whether the log that SQLite has open, perhaps by a name that is gone, has more than the file.
+  var hasMoreInLog: Bool {
+    // SQLite would make an index of a log that it does not have.
+    guard !isFrozen, companions != nil || StoreFile.size(logPath) > 0 else { return false }
+    return database.logState.map { $0.frames > $0.in_file } ?? false
   }
 
   private func transaction<Value>(
