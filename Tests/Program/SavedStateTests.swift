@@ -29,10 +29,35 @@ import Testing
 
   @Test func `a copy of the file is a backup after commands have ended`() throws {
     try add(1...5)
+    #expect(!folder.names.contains("kurs.db-wal"))
     #expect(try run(["5", "usd", "in", "eur"]).1 == 0)
     try Disk.write(try Disk.bytes(path), to: folder.file("copy.db"))
     #expect(try alerts(at: folder.file("copy.db")) == 5)
-    #expect(!folder.names.contains("kurs.db-wal"))
+  }
+
+  @Test func `a backup that is put back under two servers is the state of both`() throws {
+    try add(1...2)
+    let backup = try Disk.bytes(path)
+    let servers = try (1...2).map { _ in
+      try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
+    }
+    func count(_ server: Child) throws -> Int {
+      server.send(line: #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#)
+      return try server.line(with: #""id":7"#).components(separatedBy: #"{"alert""#) - 1
+    }
+    #expect(try servers.map(count) == [2, 2])
+    try add(3...5)
+    #expect(try servers.map(count) == [5, 5])
+    try Disk.write(backup, to: path)
+    #expect(try servers.map(count) == [2, 2])
+    try add(6...6)
+    #expect(try servers.map(count) == [3, 3])
+    #expect(folder.names.contains("kurs.db.replaced-20261030T180000Z-wal"))
+    for server in servers {
+      server.closeInput()
+      #expect(try server.end() == .exited(0))
+    }
+    #expect(try alerts() == 3)
   }
 
   @Test func `a state is saved and restored while a server runs, which sees it as a change`() throws {
@@ -48,8 +73,9 @@ import Testing
     #expect(
       restored.0 == "restored, rows: 3, came: 0, went: 2\nwhat was replaced: \(kept)\n",
       "\(restored)")
-    let alerts = try server.ask(
-      #"{"jsonrpc":"2.0","id":2,"method":"alerts","params":{"fields":["alerts.alert"]}}"#).text
+    server.send(
+      line: #"{"jsonrpc":"2.0","id":2,"method":"alerts","params":{"fields":["alerts.alert"]}}"#)
+    let alerts = try server.line(with: #""id":2"#)
     #expect(alerts.components(separatedBy: #"{"alert""#) == 4, "\(alerts)")
     #expect(try run(["state", "restore", kept]).0.hasPrefix("restored, rows: 5, came: 2, went: 0"))
     server.closeInput()

@@ -1,3 +1,4 @@
+import CSQLite
 import Engine
 import Features
 import Kit
@@ -50,14 +51,16 @@ extension StoreTests {
       try store.transaction(.relaxed) { () throws(StorageError) in try store.note(convert(number)) }
     }
 
-    /// The three files as a kill leaves them.
-    private func kill(_ store: SQLiteUserStore) throws {
-      for name in scratch.names { try other.write(scratch.bytes(name), to: name) }
+    /// The very files as a kill leaves them: SQLite closes a file that was moved as it is.
+    private func kill(_ store: SQLiteUserStore) {
+      let names = scratch.names
+      let (here, there) = (scratch.directory + "/", other.directory + "/")
+      for name in names { #expect(rename(here + name, there + name) == 0) }
       store.close()
-      for name in scratch.names { unlink(scratch.directory + "/" + name) }
-      for name in other.names { try scratch.write(other.bytes(name), to: name) }
-      setTime(scratch.path, 1)
+      for name in names { #expect(rename(there + name, here + name) == 0) }
     }
+
+    private func oneShot() -> SQLiteUserStore { scratch.userStore { $0.writesLogApart = true } }
 
     /// Seconds ago.
     private func setTime(_ path: String, _ seconds: Int) {
@@ -89,7 +92,7 @@ extension StoreTests {
     @Test func `a server that only reads leaves one file after one that was killed`() throws {
       let killed = scratch.userStore()
       try add(1...10, to: killed)
-      try kill(killed)
+      kill(killed)
       let server = scratch.userStore()
       server.leavesOneFile = true
       #expect(try count(server) == 10)
@@ -101,14 +104,14 @@ extension StoreTests {
     @Test func `a conversion after a kill has the log written apart, and keeps its recents`() throws {
       let killed = scratch.userStore()
       try add(1...10, to: killed)
-      try kill(killed)
-      let one = scratch.userStore()
+      kill(killed)
+      let one = oneShot()
       try use(one, 1)
       one.close()
       try waitForWriter(one)
       #expect(try countInFile() == 10)
       // From now on, the log has nothing but recents.
-      let two = scratch.userStore()
+      let two = oneShot()
       try use(two, 1)
       two.close()
       #expect(two.writer == nil)
@@ -119,8 +122,8 @@ extension StoreTests {
       let killed = scratch.userStore { $0.logPages = 100_000 }
       try add(1...1_000, to: killed)
       #expect(scratch.bytes("kurs.db-wal").count > 1_000_000)
-      try kill(killed)
-      let one = scratch.userStore()
+      kill(killed)
+      let one = oneShot()
       try use(one, 1)
       one.close()
       try waitForWriter(one)
@@ -130,7 +133,7 @@ extension StoreTests {
 
     @Test func `the log of many conversions stays short`() throws {
       for number in 1...60 {
-        let store = scratch.userStore()
+        let store = oneShot()
         try use(store, number)
         store.close()
         if store.writer != nil { try waitForWriter(store) }
@@ -156,7 +159,7 @@ extension StoreTests {
       if !isOld { backup = scratch.bytes() }
       let killed = scratch.userStore()
       try add(41...55, to: killed)
-      try kill(killed)
+      kill(killed)
       if byName {
         try scratch.write(backup, to: "new")
         #expect(rename(scratch.directory + "/new", scratch.path) == 0)
@@ -197,15 +200,14 @@ extension StoreTests {
       first.close()
       let backup = scratch.bytes()
       setTime(scratch.path, 9)
-      let (one, two) = (scratch.userStore(), scratch.userStore())
-      try add(21...40, to: one)
-      #expect(try count(two) == 40)
+      let store = scratch.userStore()
+      try add(21...40, to: store)
+      #expect(try count(store) == 40)
       try scratch.write(backup)
-      #expect(try count(two) == 20)
-      #expect(try count(one) == 20)
-      try add(50...50, to: one)
-      #expect(try count(two) == 21)
-      #expect(two.status().setAside?.hasSuffix("-wal") == true)
+      #expect(try count(store) == 20)
+      try add(50...50, to: store)
+      #expect(try count(store) == 21)
+      #expect(store.status().setAside?.hasSuffix("-wal") == true)
     }
 
     // MARK: Companions
@@ -221,7 +223,8 @@ extension StoreTests {
       #expect(try count(one) == 21)
       try add(22...22, to: one)
       #expect(try count(two) == 22)
-      (one.close(), two.close())
+      one.close()
+      two.close()
       #expect(try countInFile() == 22)
     }
 
@@ -262,14 +265,15 @@ extension StoreTests {
       try one.edit(.alert, named: ["a3"]) { _ in [.init(name: "a3", text: "other")] }
       let before = try two.revision()
       let restored = try one.restore(from: backup)
-      #expect((restored.rows, restored.came, restored.went) == (20, 1, 11))
+      #expect([restored.rows, restored.came, restored.went] == [20, 1, 11])
       #expect(try two.revision() > before)
       #expect(try count(two) == 20)
       #expect(one.status().lost == [] && two.status().lost == [])
       // And back.
       #expect(try two.restore(from: restored.kept).rows == 30)
       #expect(try count(one) == 30)
-      (one.close(), two.close())
+      one.close()
+      two.close()
       #expect(try countInFile() == 30)
     }
 
@@ -307,11 +311,20 @@ extension StoreTests {
     }
 
     @Test func `the file of an older version is restored`() throws {
-      let old = other.userStore(migrations: Migrations(steps: Array(Migrations.current.steps[..<2])))
-      old.close()
+      let steps = Migrations.current.steps[..<2].joined()
+      var database: OpaquePointer?
+      try other.write([])
+      #expect(sqlite3_open_v2(other.path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+      let rows = "INSERT INTO document VALUES ('alert', 'a7', 'seven'), ('alert', 'a8', 'eight');"
+      let marks = "PRAGMA application_id = 1802859123; PRAGMA user_version = 2;"
+      #expect(sqlite3_exec(database, steps + rows + marks, nil, nil, nil) == SQLITE_OK)
+      sqlite3_close_v2(database)
       let store = scratch.userStore()
       try add(1...2, to: store)
-      #expect(throws: StorageError.self) { try store.restore(from: other.path) }
+      let restored = try store.restore(from: other.path)
+      #expect([restored.rows, restored.came, restored.went] == [2, 2, 2])
+      #expect(try store.documents(of: .alert).map(\.text) == ["seven", "eight"])
+      #expect(store.status().lost == [])
     }
   }
 }

@@ -46,7 +46,7 @@ extension StoreTests {
 
     private func engine() -> (engine: Engine, tables: FallbackTableStore) {
       var limits = StoreLimits()
-      (limits.patience, limits.lastPatience) = (1, 5)
+      (limits.patience, limits.lastPatience, limits.keepsCopy) = (1, 5, false)
       let store = SQLiteUserStore(path: scratch.path, limits: limits, now: { SampleState.now })
       let tables = FallbackTableStore(over: store.tables)
       return (TestEngine.make(clock: clock, userStore: store, tables: tables), tables)

@@ -116,8 +116,12 @@ extension Access {
       tell(.companionsRemoved(kept: isKept || !hasMore ? file.path : nil))
     case .otherLog where hasMore:
       let copy = file.freeName(file.realPath, now: now(), "replaced")
-      let isKept = (try? StoreFile(path: copy).copy(from: database)) != nil
-      tell(.companionsRemoved(kept: isKept ? copy : nil))
+      let kept = StoreFile(path: copy)
+      let isKept = (try? kept.copy(from: database)) != nil
+      // Where another process has begun the log again, what is read here may be of two logs.
+      let isWhole = isKept && (try? StateContents(of: kept, known: migrations)) != nil
+      if isKept, !isWhole { unlink(copy) }
+      tell(.companionsRemoved(kept: isWhole ? copy : nil))
     case .otherLog: break
     }
     return true

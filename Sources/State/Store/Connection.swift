@@ -30,6 +30,8 @@ final class Connection {
   private var companions: (log: UInt64, index: UInt64)?
   /// When the file was last written to, of which the log is known to be.
   private var modified: Int
+  /// How many were made here.
+  private var changes = 0
   /// The log whose mark says that it holds changes.
   private var markedLog: UInt64?
   /// Whether the log may hold anything but recent conversions.
@@ -92,10 +94,11 @@ final class Connection {
     }
     guard begins else { return LogFrames.has(header, in: file.log()) }
     // After a power cut, the time of the file may be an older one.
+    let place = place
     guard place.logModified / 1_000_000_000 + 1 >= StoreFile.boot, let mark = try mark() else {
       return true
     }
-    return mark.agrees(place.mark(holdsChanges: false))
+    return !place.fileIsNewer || mark.agrees(place.mark(holdsChanges: false))
   }
 
   /// What became of the file and its companions while they were open.
@@ -180,6 +183,7 @@ final class Connection {
       return try body(database)
     }
     if durability == .lasting { markedLog = database.logState?.salts }
+    changes += 1
     if hasLongLog { kurs_sqlite3_shorten_log(file.realPath) }
     return value
   }
@@ -187,8 +191,11 @@ final class Connection {
   /// Whether the last change has found the log long, so that a thread shortens it. In a process that does
   /// not serve, it is written when the process ends.
   private var hasLongLog: Bool {
-    isLogged && database.logPages >= (isBeside ? limits.logPages : 4 * limits.logPages)
+    isLogged && database.logPages >= limits.logPages && (isBeside || changes > Self.fewChanges)
   }
+
+  /// A process that serves, or a screen, makes more.
+  private static let fewChanges = 20
 
   /// Says in the log which file it is beside, where this change begins it, and whether it holds changes.
   private func markLog(_ durability: Durability) throws(SQLiteError) {

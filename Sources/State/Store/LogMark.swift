@@ -48,24 +48,29 @@ struct LogMark: Equatable {
   }
 }
 
-/// The file and its companions as they lie on the disk: by which number the file system knows each, and
-/// when they were last written to, in nanoseconds.
+/// The file and its companions as they lie on the disk: by which number the file system knows each, when
+/// they were last written to, in nanoseconds.
 struct FilePlace {
   private(set) var file: UInt64?
   private(set) var log: UInt64?
   private(set) var index: UInt64?
   private(set) var modified = 0
   private(set) var logModified = 0
+  /// Whether the file was changed in any way after the log was written to: what was put there earlier is no
+  /// backup that came beside the log.
+  private(set) var fileIsNewer = false
 
   init(path: String, log: String, index: String) {
     var found = stat()
+    var changed = Int.max
     if stat(path, &found) == 0 {
       self.file = UInt64(truncatingIfNeeded: found.st_ino)
-      modified = Self.modified(found)
+      (modified, changed) = (Self.modified(found), Self.changed(found))
     }
     if stat(log, &found) == 0 {
       self.log = UInt64(truncatingIfNeeded: found.st_ino)
       logModified = Self.modified(found)
+      fileIsNewer = changed >= logModified
     }
     if stat(index, &found) == 0 { self.index = UInt64(truncatingIfNeeded: found.st_ino) }
   }
@@ -75,6 +80,15 @@ struct FilePlace {
       let time = found.st_mtimespec
     #else
       let time = found.st_mtim
+    #endif
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private static func changed(_ found: stat) -> Int {
+    #if canImport(Darwin)
+      let time = found.st_ctimespec
+    #else
+      let time = found.st_ctim
     #endif
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }

@@ -77,7 +77,7 @@ extension SQLiteUserStore {
 }
 
 /// All rows of a state file.
-private struct StateContents {
+struct StateContents {
   private var rows: [StoredTable: [[Statement.Value]]] = [:]
 
   /// Throws where the file is not whole. The own file may have rows that cannot be read, which its copy
