@@ -20,7 +20,8 @@ struct SymbolTests {
 
   /// Where nm is not there, the test above has to do.
   @Test func `no variable of C is in the program twice`() throws {
-    guard let nm = ["/usr/bin/nm", "/usr/bin/llvm-nm"].first(where: { (try? Disk.bytes($0)) != nil }) else { return }
+    let programs = ["/usr/bin/nm", "/usr/bin/llvm-nm"]
+    guard let nm = programs.first(where: { (try? Disk.bytes($0)) != nil }) else { return }
     let list = try Child(program: nm, ["-P", try BuiltBinary.path()])
     _ = try list.end()
     var kinds: [Substring: Int] = [:]

@@ -18,7 +18,8 @@ import Testing
 
   private func add(_ numbers: ClosedRange<Int>) throws {
     for number in numbers {
-      #expect(try run(["call", "alerts/add", "pair=EUR/USD", "kind=above", "threshold=\(number)"]).1 == 0)
+      let words = ["pair=EUR/USD", "kind=above", "threshold=\(number)"]
+      #expect(try run(["call", "alerts/add"] + words).1 == 0)
     }
   }
 
@@ -42,7 +43,8 @@ import Testing
       try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
     }
     func count(_ server: Child) throws -> Int {
-      server.send(line: #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#)
+      server.send(
+        line: #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#)
       return try server.line(with: #""id":7"#).components(separatedBy: #"{"alert""#) - 1
     }
     #expect(try servers.map(count) == [2, 2])
@@ -60,7 +62,8 @@ import Testing
     #expect(try alerts() == 3)
   }
 
-  @Test func `a state is saved and restored while a server runs, which sees it as a change`() throws {
+  @Test func `a state is saved and restored while a server runs, which sees it as a change`() throws
+  {
     try add(1...3)
     let server = try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
     let subscribed = try server.ask(#"{"jsonrpc":"2.0","id":1,"method":"alerts/subscribe"}"#).text

@@ -78,7 +78,8 @@ extension StoreTests {
 
     // MARK: One file
 
-    @Test func `what changes anything leaves the file with all in it, though it ends first`() throws {
+    @Test func `what changes anything leaves the file with all in it, though it ends first`() throws
+    {
       let (one, two) = (scratch.userStore(), scratch.userStore())
       try use(two, 1)
       try add(1...10, to: one)
@@ -101,7 +102,8 @@ extension StoreTests {
       #expect(try countInFile() == 10)
     }
 
-    @Test func `a conversion after a kill has the log written apart, and keeps its recents`() throws {
+    @Test func `a conversion after a kill has the log written apart, and keeps its recents`() throws
+    {
       let killed = scratch.userStore()
       try add(1...10, to: killed)
       kill(killed)

@@ -130,7 +130,8 @@ extension Access {
   /// Moves the log of another file away, which would be read into this one.
   private func setLogAside(_ connection: Connection) throws(ConnectionError) {
     guard repairsDamage else { throw .refused(.otherLog(path: file.path)) }
-    let lock = DirectoryLock(file.directory, patience: Patience(milliseconds: patience.milliseconds))
+    let lock = DirectoryLock(
+      file.directory, patience: Patience(milliseconds: patience.milliseconds))
     defer { lock.release() }
     guard try !hasOwnLog(connection) else { return }
     let source = file.realPath

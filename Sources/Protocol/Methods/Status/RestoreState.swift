@@ -32,7 +32,8 @@ package enum RestoreState: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("kept", restored.kept, "Where what was replaced is.")
       sink.field(
-        "rows", restored.rows, "How many settings, own rates, lists, alerts and so on there are now.")
+        "rows", restored.rows,
+        "How many settings, own rates, lists, alerts and so on there are now.")
       sink.field("came", restored.came, "Those that are new, or have another content.")
       sink.field("went", restored.went, "Those that are gone, or had another content.")
     }

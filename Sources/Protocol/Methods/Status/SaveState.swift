@@ -31,7 +31,8 @@ package enum SaveState: Method {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("file", saved.file, "The file.")
-      sink.field("rows", saved.rows, "How many settings, own rates, lists, alerts and so on it has.")
+      sink.field(
+        "rows", saved.rows, "How many settings, own rates, lists, alerts and so on it has.")
       sink.field("bytes", saved.bytes, "How long it is.")
     }
   }
