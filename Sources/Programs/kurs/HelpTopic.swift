@@ -3,7 +3,7 @@ import Methods
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   case call, eval, csv, refresh, chart, watch, board, bill, check, doctor, lsp, mcp, completions
-  case help, version
+  case help, version, state
   case export = "rates export"
 
   var description: String { rawValue }
@@ -20,7 +20,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .help, .version, .export: []
+    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .help, .version, .export, .state: []
     case .csv:
       [
         "--amount", "--currency", "--day", "--to", "--rule", "--on", "--source", "--rounding",
@@ -134,6 +134,13 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
         kurs csv bookings.csv --amount 3 --currency 4 --day 1 --to PLN --rule previousPublished
         kurs csv - --amount Betrag --currency Währung --to EUR,CHF <in.csv >out.csv
+
+      """
+    case .state:
+      """
+      usage: kurs state save FILE, or kurs state restore FILE
+
+      Backs up all that is saved, also while other kurs processes run, and puts it back.
 
       """
     case .export:

@@ -92,7 +92,11 @@ final class Connection {
     guard let begins = LogFrames.begins(file.logStart(LogFrames.header + 124), after: header) else {
       return true
     }
-    guard begins else { return LogFrames.has(header, in: file.log()) }
+    guard begins else {
+      let log = file.log()
+      // Of a log whose first frame is not whole, SQLite reads nothing.
+      return LogFrames.has(header, in: log) || LogFrames(log).readable == 0
+    }
     // After a power cut, the time of the file may be an older one.
     let place = place
     guard place.logModified / 1_000_000_000 + 1 >= StoreFile.boot, let mark = try mark() else {
