@@ -71,7 +71,7 @@ enum Help {
       kurs check FILE…         check the conversions that files keep
       kurs csv FILE            convert a column of a table of any size
       kurs rates export FILE   freeze all rates in a file, for --rates FILE
-      kurs state save FILE     back all that is saved up in a file; state restore FILE
+      kurs state save FILE     a backup of all that is saved; see kurs help state
       kurs doctor              check the installation, and say what to fix
       kurs eval EXPRESSION     an expression, even if it starts with a command
       kurs call METHOD [NAME=VALUE…]
