@@ -88,7 +88,8 @@ extension StorageError {
     case .otherLog: "`kurs recover` moves the log away, and the file is used as it is."
     case .unusable(_, _, let hint): hint
     case .unavailable(let path, _):
-      "Check that \(path) is a file, and that its directory can be entered."
+      "Check that \(path) is a file, and that its directory can be entered. If its file system lacks "
+        + "what SQLite needs, name a file of another with --state or XDG_STATE_HOME."
     }
   }
 }
