@@ -34,10 +34,10 @@ def found(check):
     """Surroundings in which a host does all that it does elsewhere."""
     greeting = check.write("greeting", f'#!/bin/sh\necho Welcome to box 7\necho hello >&2\nexec {check.command} "$@"\n')
     os.chmod(greeting, 0o755)
-    surroundings = [
-        ("a program that greets", {"KURS_COMMAND": greeting}),
-        ("a zone that is not known", {"TZ": "Asia/Tokio"}),
-    ]
+    surroundings = [("a zone that is not known", {"TZ": "Asia/Tokio"})]
+    # jq reads all that comes.
+    if check.host != "jq":
+        surroundings.append(("a program that greets", {"KURS_COMMAND": greeting}))
     # Emacs itself ends with an error then.
     if check.host != "emacs":
         surroundings.append(("TMPDIR is gone", {"TMPDIR": "/nonexistent"}))
