@@ -24,7 +24,13 @@ package final class WriteRecorder: Sendable {
 
   private struct Contents {
     var events: [Event] = []
-    var failure: () -> Int32? = { nil }
+    var errors: [Int32] = []
+    var random = SplitMix64(seed: 0)
+
+    /// The error number with which the next write fails.
+    mutating func failure() -> Int32? {
+      errors.isEmpty || random.below(3) == 0 ? nil : random.pick(errors)
+    }
   }
 
   private let folder: String
@@ -43,9 +49,9 @@ package final class WriteRecorder: Sendable {
 
   package func note(_ event: Event) { contents.withLock { $0.events.append(event) } }
 
-  /// `failure` draws for each write the error number with which it fails, or nil.
-  package func fail(_ failure: sending @escaping () -> Int32?) {
-    contents.withLock { $0.failure = failure }
+  /// Two in three writes fail from now on, with one of these error numbers; with none, they succeed.
+  package func fail(_ errors: [Int32], seed: UInt64) {
+    contents.withLock { ($0.errors, $0.random) = (errors, SplitMix64(seed: seed)) }
   }
 
   private static let recorders = Mutex<[String: WriteRecorder]>([:])

@@ -19,7 +19,7 @@ final class SimulatedDisk {
   private var made: (file: [UInt8], log: [UInt8]) = ([], [])
   /// How many of the writes recorded a sync has covered.
   private var covered = 0
-  private var failing: (numbers: [Int32], seed: UInt64) = ([], 0)
+  private var failing: (errors: [Int32], seed: UInt64) = ([], 0)
   /// What killed processes have had open, until the power goes: to close a file lets go of locks, and the
   /// last one to do so shortens the log.
   private var abandoned: [(folder: ScratchFolder, store: SQLiteUserStore)] = []
@@ -33,12 +33,10 @@ final class SimulatedDisk {
 
   deinit { recorder.stop() }
 
-  /// Two in three writes fail from now on, with one of these error numbers, drawn with this seed; with
-  /// none, they succeed.
-  func fail(_ numbers: [Int32], _ seed: UInt64) {
-    failing = (numbers, seed)
-    var random = SplitMix64(seed: seed)
-    recorder.fail { numbers.isEmpty || random.below(3) == 0 ? nil : random.pick(numbers) }
+  /// Two in three writes fail from now on, with one of these error numbers; with none, they succeed.
+  func fail(_ errors: [Int32], _ seed: UInt64) {
+    failing = (errors, seed)
+    recorder.fail(errors, seed: seed)
   }
 
   /// The place up to which a sync covers the writes that begins now.
@@ -59,7 +57,7 @@ final class SimulatedDisk {
     recorder.stop()
     recorder = WriteRecorder(folder.path)
     covered = 0
-    fail(failing.numbers, failing.seed)
+    fail(failing.errors, failing.seed)
   }
 
   func abandon(_ store: SQLiteUserStore) { abandoned.append((folder, store)) }

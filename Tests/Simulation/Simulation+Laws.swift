@@ -4,6 +4,7 @@ import Features
 import JSON
 import Kit
 import Money
+import Rates
 import Store
 
 /// A law does not hold.

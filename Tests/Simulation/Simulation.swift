@@ -163,7 +163,7 @@ final class Simulation {
   private func addAlert(_ process: SimulatedProcess) {
     let rate = model.publications(until: trueNow).last?.rate ?? "1.1172"
     let units = (Int(rate.filter(\.isNumber)) ?? 11_172) + random.within(-20...60)
-    let text = "\(units / 10_000)." + "\(10_000 + units % 10_000)".dropFirst()
+    let text = "\(units / 10_000)." + String("\(10_000 + units % 10_000)".dropFirst())
     guard let threshold = try? Decimal(text) else { return }
     ask(
       process, "alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"\#(text)"}"#,
@@ -206,7 +206,7 @@ final class Simulation {
   }
 
   private static func file(_ day: Day, _ rate: String) -> String {
-    ECBText.file([(day.description, ["USD": rate, "CHF": "0.93", "JPY": "175.68"])])
+    ECBText.file((day: day.description, quotes: ["USD": rate, "CHF": "0.93", "JPY": "175.68"]))
   }
 
   private func endSync(_ process: SimulatedProcess) {

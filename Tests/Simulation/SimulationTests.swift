@@ -21,7 +21,8 @@ import Testing
     guard let broken = Self.failure(seed, steps) else { return }
     let least = Shrink.list(steps) { Self.failure(seed, $0)?.law == broken.law }
     let (law, history) = Self.failure(seed, least) ?? broken
-    Issue.record("seed \(seed): \(law)\n" + history.joined(separator: "\n"))
+    let lines = history.joined(separator: "\n")
+    Issue.record("seed \(seed): \(law)\n\(lines)")
   }
 
   /// Which law these steps break, and what was done until then.
