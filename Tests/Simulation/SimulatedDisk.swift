@@ -93,8 +93,8 @@ enum Damage: CaseIterable {
 
   func apply(to file: inout [UInt8], _ log: inout [UInt8], _ random: inout SplitMix64) {
     switch self {
-    case .flippedBit: Self.flip(&file, &random)
-    case .flippedLog: Self.flip(&log, &random)
+    case .flippedBit: Self.flip(&file, before: file.count, &random)
+    case .flippedLog: Self.flip(&log, before: log.count - 4_096 - 24, &random)
     case .lostSector:
       guard file.count > 512 else { return }
       let start = random.below(file.count / 512) * 512
@@ -102,9 +102,10 @@ enum Damage: CaseIterable {
     }
   }
 
-  private static func flip(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
-    guard !bytes.isEmpty else { return }
-    bytes[random.below(bytes.count)] ^= 1 << UInt8(random.below(8))
+  /// Not in the last frame of the log: without one behind it, it looks like one that was never finished.
+  private static func flip(_ bytes: inout [UInt8], before end: Int, _ random: inout SplitMix64) {
+    guard end > 0 else { return }
+    bytes[random.below(end)] ^= 1 << UInt8(random.below(8))
   }
 }
 

@@ -89,7 +89,9 @@ final class Simulation {
 
   var trueNow: Instant { clock.now.adding(seconds: -shift) }
 
-  private func note(_ line: String) { history.append("\(clock.now): \(line)") }
+  private func note(_ line: String) {
+    if isRough { history.append("\(clock.now): \(line)") }
+  }
 
   // MARK: Steps
 
@@ -270,6 +272,7 @@ final class Simulation {
   /// Without faults, each process has the newest rate after a day and a half, everything is answered,
   /// everything is saved, and each alert has fired that had to.
   func calmDown() throws {
+    note("all faults end")
     isRough = false
     if isDiskFailing { failDisk() }
     clock.set(to: trueNow)
