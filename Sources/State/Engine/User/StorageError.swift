@@ -82,7 +82,8 @@ extension StorageError {
     case .unreadableRow:
       "`kurs doctor` shows it, and `kurs recover` brings back what it can."
     case .unavailable(let path, _):
-      "Check that \(path) is a file, and that its directory can be entered."
+      "Check that \(path) is a file, and that its directory can be entered. If its file system lacks "
+        + "what SQLite needs, name a file of another with --state or XDG_STATE_HOME."
     }
   }
 }
