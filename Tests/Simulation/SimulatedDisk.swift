@@ -65,19 +65,31 @@ final class SimulatedDisk {
   /// The power goes, and comes back: another folder with what is left, so that nothing reaches it that was
   /// open before. No process runs.
   func cutPower(_ rest: PowerCut.Rest, _ damage: Damage?, _ random: inout SplitMix64) throws {
-    recorder.stop()
     var left = PowerCut.left(of: made, recorder.events[...], covered: covered, rest, &random)
-    damage?.apply(to: &left.file, &left.log, &random)
+    damage?.apply(to: &left.file, &random)
+    try move(left.file, left.log, index: [])
+    // The system was not running when the log was written.
+    utimes(path + "-wal", [timeval(), timeval()])
+  }
+
+  /// A bit of the log is flipped while no process runs, and the power stays: then all of the log is known to
+  /// be whole. Not in its last frame: without one behind it, it looks like one that was never finished.
+  func flipLog(_ random: inout SplitMix64) throws {
+    var log = try bytes("-wal")
+    let end = log.count - 4_096 - 24
+    if end > 0 { log[random.below(end)] ^= 1 << UInt8(random.below(8)) }
+    try move(try bytes(""), log, index: try bytes("-shm"))
+  }
+
+  private func move(_ file: [UInt8], _ log: [UInt8], index: [UInt8]) throws {
+    recorder.stop()
     for (_, store) in abandoned { store.close() }
     abandoned = []
     folder = try ScratchFolder()
-    try Disk.write(left.file, to: path)
-    chmod(path, 0o600)
-    if !left.log.isEmpty {
-      try Disk.write(left.log, to: path + "-wal")
-      chmod(path + "-wal", 0o600)
-      // The system was not running when the log was written.
-      utimes(path + "-wal", [timeval(), timeval()])
+    for (suffix, bytes) in [("", file), ("-wal", log), ("-shm", index)] {
+      guard suffix.isEmpty || !bytes.isEmpty else { continue }
+      try Disk.write(bytes, to: path + suffix)
+      chmod(path + suffix, 0o600)
     }
     try settle()
   }
@@ -89,23 +101,16 @@ final class SimulatedDisk {
 
 /// What a disk does wrong by itself, with what it had said was written.
 enum Damage: CaseIterable {
-  case flippedBit, lostSector, flippedLog
+  case flippedBit, lostSector
 
-  func apply(to file: inout [UInt8], _ log: inout [UInt8], _ random: inout SplitMix64) {
+  func apply(to file: inout [UInt8], _ random: inout SplitMix64) {
+    guard file.count > 512 else { return }
     switch self {
-    case .flippedBit: Self.flip(&file, before: file.count, &random)
-    case .flippedLog: Self.flip(&log, before: log.count - 4_096 - 24, &random)
+    case .flippedBit: file[random.below(file.count)] ^= 1 << UInt8(random.below(8))
     case .lostSector:
-      guard file.count > 512 else { return }
       let start = random.below(file.count / 512) * 512
       for place in start..<start + 512 { file[place] = 0 }
     }
-  }
-
-  /// Not in the last frame of the log: without one behind it, it looks like one that was never finished.
-  private static func flip(_ bytes: inout [UInt8], before end: Int, _ random: inout SplitMix64) {
-    guard end > 0 else { return }
-    bytes[random.below(end)] ^= 1 << UInt8(random.below(8))
   }
 }
 

@@ -59,16 +59,16 @@ extension Simulation {
 
   /// What was acknowledged is there; where the disk has changed what it had, or it is said that something
   /// is missing. No process runs.
-  func checkState(_ damage: Damage?) throws {
+  func checkState(isDamaged: Bool) throws {
     let store = SimulatedProcess.store(disk, clock)
     let missing = try model.missing(in: store)
-    if damage != nil { model.distrustAlerts() }
+    if isDamaged { model.distrustAlerts() }
     defer { store.close() }
     guard !missing.isEmpty else { return }
     let says = !store.status().lost.isEmpty || store.repairs.contains { !$0.older.isEmpty }
-    guard damage != nil, says else {
+    guard isDamaged, says else {
       throw Broken(
-        damage == nil ? "acknowledged and lost" : "damaged and lost without a word", "\(missing)")
+        isDamaged ? "damaged and lost without a word" : "acknowledged and lost", "\(missing)")
     }
   }
 

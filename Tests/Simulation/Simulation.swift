@@ -24,7 +24,8 @@ final class Simulation {
     let seed: UInt64
 
     enum Kind {
-      case request, answerFetch, endSync, pass, failDisk, shiftClock, cancel, kill, endInput, cutPower
+      case request, answerFetch, endSync, pass, failDisk, shiftClock, cancel, kill, endInput, cutPower,
+        flipLog
     }
 
     /// The steps of a seed.
@@ -41,8 +42,9 @@ final class Simulation {
           case ..<90: .shiftClock
           case ..<93: .cancel
           case ..<97: .kill
-          case ..<98: .endInput
-          default: .cutPower
+          case 97: .endInput
+          case 98: .cutPower
+          default: .flipLog
           }
         return Step(kind: kind, seed: random.next())
       }
@@ -110,6 +112,7 @@ final class Simulation {
     case .kill: kill(process)
     case .endInput: try endInput(process)
     case .cutPower: try cutPower()
+    case .flipLog: try flipLog()
     }
     try turn(3)
   }
@@ -259,14 +262,23 @@ final class Simulation {
     let rest = random.pick(PowerCut.Rest.allCases)
     let damage = random.below(3) == 0 ? random.pick(Damage.allCases) : nil
     note("the power goes: \(rest) is left\(damage.map { ", and \($0)" } ?? "")")
-    for process in processes {
-      forget(process)
-      disk.abandon(process.store)
-    }
-    if isDiskFailing { failDisk() }
+    killAll()
     try disk.cutPower(rest, damage, &random)
-    try checkState(damage)
+    try checkState(isDamaged: damage != nil)
     try disk.settle()
+  }
+
+  private func flipLog() throws {
+    note("all are killed, and a bit of the log is flipped")
+    killAll()
+    try disk.flipLog(&random)
+    try checkState(isDamaged: true)
+    try disk.settle()
+  }
+
+  private func killAll() {
+    for process in processes { kill(process) }
+    if isDiskFailing { failDisk() }
   }
 
   /// Without faults, each process has the newest rate after a day and a half, everything is answered,
@@ -278,8 +290,8 @@ final class Simulation {
     clock.set(to: trueNow)
     shift = 0
     while processes.count < 3 { start() }
-    for _ in 0..<72 {
-      pass(1_800)
+    for _ in 0..<36 {
+      pass(3_600)
       for process in processes {
         process.send("rate", #"{"pair":"EUR/USD"}"#, .quote)
         try turn(3)
@@ -293,7 +305,7 @@ final class Simulation {
       try check(process.turn(), of: process, model.publications(until: trueNow).last?.day)
       try endInput(process)
     }
-    try checkState(nil)
+    try checkState(isDamaged: false)
     try checkAlerts()
   }
 
