@@ -168,7 +168,7 @@ let package = Package(
       path: "Sources/Programs/words", swiftSettings: settings + optimized),
 
     .target(
-      name: "Kit", dependencies: protocols + ["Bundled"], path: "Tests/Kit",
+      name: "Kit", dependencies: protocols + ["Bundled", "CSQLite"], path: "Tests/Kit",
       swiftSettings: settings),
     tests(of: "Money", uses: ["Money", "CNames"], exclude: ["data"]),
     tests(of: "Dates", uses: ["Dates"]),
@@ -178,6 +178,7 @@ let package = Package(
     tests(of: "Reading", uses: values + ["Features", "Reading", "words"], exclude: ["Corpus"]),
     tests(of: "Feeds", uses: values + ["Feeds", "Bundled"]),
     tests(of: "Store", uses: protocols + ["kurs", "Store", "CSQLite", "Bundled"]),
+    tests(of: "Simulation", uses: protocols + ["Store"]),
     tests(of: "Engine", uses: engine + ["Bundled"]),
     tests(of: "Methods", uses: protocols + ["Bundled"]),
     tests(of: "RPC", uses: ["RPC", "JSON"]),
