@@ -9,6 +9,6 @@ package enum ExampleSetting {
     return (found?.preparation ?? []).map { ($0.method.description, $0.params.description) }
   }
 
-  /// Those that do nothing without a network; their error offline is tested where they are.
-  package static let needsNetwork: Set<String> = ["rates/refresh"]
+  /// Those that do nothing without a network or a state file; their error is tested where they are.
+  package static let needsMore: Set<String> = ["rates/refresh", "state/save", "state/restore"]
 }

@@ -25,7 +25,7 @@ struct EveryMethodTests {
     #"{"jsonrpc":"2.0","id":1,"method":"\#(name)","params":\#(params)}"#
   }
 
-  @Test(arguments: names.filter { !ExampleSetting.needsNetwork.contains($0) })
+  @Test(arguments: names.filter { !ExampleSetting.needsMore.contains($0) })
   func `as text the example is one string`(_ name: String) throws {
     let example = try Self.method(name).example.description
     let inner = example.dropFirst().dropLast()

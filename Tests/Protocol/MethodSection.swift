@@ -144,7 +144,7 @@ struct MethodSection {
   /// A request and its answer, behind what it needs; the answers are filled in when it is run.
   private var example: [String] {
     let name = method.name.description
-    guard !ExampleSetting.needsNetwork.contains(name) else { return [] }
+    guard !ExampleSetting.needsMore.contains(name) else { return [] }
     var requests = ExampleSetting.before(name)
     var params = method.example.description
     let record = TypeName.record(method.resultSchema.json) ?? name

@@ -18,7 +18,7 @@ extension StoreLimits {
   static var patient: StoreLimits {
     var limits = StoreLimits()
     (limits.patience, limits.lastPatience) = (60_000, 60_000)
-    limits.keepsCopy = false
+    (limits.keepsCopy, limits.writesLogApart) = (false, false)
     return limits
   }
 }

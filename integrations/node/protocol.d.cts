@@ -2775,6 +2775,36 @@ export interface Span {
   length: number;
 }
 
+export interface StateRestoreParams {
+  /** What `state/save` has written, or another copy of a state file. */
+  file: string;
+}
+
+export interface StateRestoreResult {
+  /** Where what was replaced is. */
+  kept: string;
+  /** How many settings, own rates, lists, alerts and so on there are now. */
+  rows: number;
+  /** Those that are new, or have another content. */
+  came: number;
+  /** Those that are gone, or had another content. */
+  went: number;
+}
+
+export interface StateSaveParams {
+  /** Where to. */
+  file: string;
+}
+
+export interface StateSaveResult {
+  /** The file. */
+  file: string;
+  /** How many settings, own rates, lists, alerts and so on it has. */
+  rows: number;
+  /** How long it is. */
+  bytes: number;
+}
+
 export interface StatusParams {
 }
 
@@ -3267,6 +3297,8 @@ export interface Methods {
   "recents": { params: RecentsParams; needed: false; result: RecentsResult };
   "status": { params: StatusParams; needed: false; result: StatusResult };
   "recover": { params: RecoverParams; needed: false; result: RecoverResult };
+  "state/save": { params: StateSaveParams; needed: true; result: StateSaveResult };
+  "state/restore": { params: StateRestoreParams; needed: true; result: StateRestoreResult };
   "initialize": { params: InitializeParams; needed: false; result: InitializeResult };
   "shutdown": { params: ShutdownParams; needed: false; result: null };
   "rpc.discover": { params: RpcDiscoverParams; needed: false; result: RpcDiscoverResult };

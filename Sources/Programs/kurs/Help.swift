@@ -73,6 +73,7 @@ enum Help {
       kurs csv FILE            convert a column of a table of any size, or a bank's statement
       kurs through             another program's output, with its money in yours
       kurs rates export FILE   freeze all rates in a file, for --rates FILE
+      kurs state save FILE     a backup of all that is saved; see kurs help state
       kurs doctor              check the installation, and say what to fix
       kurs eval EXPRESSION     an expression, even if it starts with a command
       kurs call METHOD [NAME=VALUE…]

@@ -4,7 +4,7 @@ import Methods
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   case call, eval, csv, through, refresh, chart, watch, board, bill, check, doctor, lsp, mcp,
     completions
-  case help, version
+  case help, version, state
   case export = "rates export"
 
   var description: String { rawValue }
@@ -21,7 +21,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   /// Options that only this command has.
   var options: [String] {
     switch self {
-    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .help, .version, .export: []
+    case .call, .eval, .board, .bill, .lsp, .mcp, .completions, .help, .version, .export, .state: []
     case .csv:
       [
         "--amount", "--sign", "--currency", "--day", "--to", "--rule", "--on", "--source",
@@ -175,6 +175,13 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
         npx ccusage | kurs through --to eur
         ledger balance | kurs through --to chf --each
+
+      """
+    case .state:
+      """
+      usage: kurs state save FILE, or kurs state restore FILE
+
+      Backs up all that is saved, also while other kurs processes run, and puts it back.
 
       """
     case .export:

@@ -111,6 +111,19 @@ enum Wiring {
             + "\(repair.missing) `kurs doctor` tells more.")
       case .unreadable(let loss):
         System.complain("something saved cannot be read: \(loss).\n`kurs doctor` tells more.")
+      case .otherLog(let log):
+        System.complain(
+          "beside the state file was the log of another one: moved to \(log).\n"
+            + "`kurs recover \(log)` adds what it has to what is saved.")
+      case .companionsRemoved(let kept?):
+        System.complain(
+          "the log of the state file was removed or exchanged while kurs ran.\n"
+            + "What it had is in \(kept)."
+            + (kept == path ? "" : " `kurs recover \(kept)` adds what is missing."))
+      case .companionsRemoved(nil):
+        System.complain(
+          "the log of the state file or its index was removed while kurs ran.\n"
+            + "The last changes of other processes may be missing.")
       case .foreign(let error): System.complain("\(error), and stays as it is.\n\(error.hint)")
       }
     }

@@ -82,5 +82,7 @@ package enum Catalogue {
     Recents.self,
     Status.self,
     Recover.self,
+    SaveState.self,
+    RestoreState.self,
   ]
 }

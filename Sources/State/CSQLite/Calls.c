@@ -29,14 +29,15 @@ int kurs_sqlite3_read(sqlite3 *database, void *bytes, int count, sqlite3_int64 o
   return file ? file->pMethods->xRead(file, bytes, count, offset) : SQLITE_IOERR;
 }
 
-int kurs_sqlite3_log_frames(sqlite3 *database) {
+int kurs_sqlite3_log_state(sqlite3 *database, kurs_log_state *state) {
   sqlite3_file *file = file_of(database, SQLITE_FCNTL_FILE_POINTER);
   void volatile *index = 0;
-  uint32_t frames = 0;
-  if (!file || file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return -1;
-  if (file->pMethods->xShmMap(file, 0, 32768, 0, &index) != SQLITE_OK || !index) return -1;
-  memcpy(&frames, (const char *)index + 16, sizeof frames);
-  return frames <= INT32_MAX ? (int)frames : -1;
+  if (!file || file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return 0;
+  if (file->pMethods->xShmMap(file, 0, 32768, 0, &index) != SQLITE_OK || !index) return 0;
+  memcpy(&state->frames, (const char *)index + 16, sizeof state->frames);
+  memcpy(&state->salts, (const char *)index + 32, sizeof state->salts);
+  memcpy(&state->in_file, (const char *)index + 96, sizeof state->in_file);
+  return 1;
 }
 
 int kurs_sqlite3_sync(sqlite3 *database) {

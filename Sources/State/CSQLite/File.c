@@ -10,7 +10,11 @@
 
 int csqlite_open(const char *path, sqlite3 **database) {
   int code = sqlite3_open_v2(path, database, SQLITE_OPEN_READWRITE, 0);
-  if (code == SQLITE_OK) kurs_sqlite3_keep_log_at_close(*database, 1);
+  if (code != SQLITE_OK) return code;
+  kurs_sqlite3_keep_log_at_close(*database, 1);
+  kurs_sqlite3_add_checksums(*database);
+  // A log that has become long is cut when it begins again.
+  sqlite3_exec(*database, "PRAGMA journal_size_limit = 262144", 0, 0, 0);
   return code;
 }
 

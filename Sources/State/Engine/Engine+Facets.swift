@@ -167,6 +167,26 @@ extension Engine {
     return recovery
   }
 
+  /// Writes all that is saved into one file.
+  package func saveState(to path: String) throws(StorageError) -> SavedState {
+    flush()
+    return try users.store.save(to: path)
+  }
+
+  /// Makes what is saved what another file has.
+  package func restoreState(from path: String) throws(StorageError) -> RestoredState {
+    flush()
+    let restored = try users.store.restore(from: path)
+    pollOthers()
+    return restored
+  }
+
+  /// See `UserStore`.
+  package var leavesOneFile: Bool {
+    get { users.store.leavesOneFile }
+    set { users.store.leavesOneFile = newValue }
+  }
+
   /// The repairs were shown, and need not be said again.
   package func noteRepairsShown() throws(StorageError) { try users.store.noteShown() }
 }

@@ -1,5 +1,13 @@
 import Engine
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Opening the file, and what becomes of one that cannot be used.
 extension Access {
   func connectedForWriting(_ durability: Durability) throws(StorageError) -> Connection {
@@ -24,7 +32,7 @@ extension Access {
 
   /// Nil when there is no file yet, or it cannot be opened; then `openingError` says why.
   func connected() throws(StorageError) -> Connection? {
-    if let connection, !connection.isOutdated { return connection }
+    if let connection, !isDisturbed(connection) { return connection }
     drop()
     for _ in 0..<limits.attempts {
       if let refused, openingError != nil, file.fingerprint == refused { return nil }
@@ -59,6 +67,10 @@ extension Access {
         file.note(evidence)
         throw .failed(.damagedLog)
       }
+      guard try hasOwnLog(new) else {
+        try setLogAside(new)
+        return nil
+      }
       connection = new
       revision += 1
       openings += 1
@@ -70,7 +82,9 @@ extension Access {
       case .refused(.foreign):
         refuseForeign()
         refused = fingerprint
-      case .refused(let refusal): openingError = refusal
+      case .refused(let refusal):
+        openingError = refusal
+        if case .otherLog = refusal { refused = fingerprint }
       case .failed(let error) where error.isDamage:
         failedReadings += 1
         if try !isSetAside(fingerprint), openingError == nil, failedReadings >= Self.maxReadings {
@@ -83,6 +97,59 @@ extension Access {
       case .failed(let error): openingError = error.meaning(path: file.path)
       }
       return nil
+    }
+  }
+
+  /// Whether the file or its companions were exchanged or removed while they were open, so that the file is
+  /// to be opened again. What was in a log that is gone is kept.
+  private func isDisturbed(_ connection: Connection) -> Bool {
+    let interference = connection.interference()
+    if case .none = interference { return false }
+    let database = connection.database
+    database.keepLogAtClose()
+    let hasMore = connection.hasMoreInLog
+    switch interference {
+    case .none, .moved, .otherContent: break
+    case .lostIndex: tell(.companionsRemoved(kept: nil))
+    case .lostLog:
+      let isKept = (try? database.writeLog()) != nil
+      tell(.companionsRemoved(kept: isKept || !hasMore ? file.path : nil))
+    case .otherLog where hasMore:
+      let copy = file.freeName(file.realPath, now: now(), "replaced")
+      let kept = StoreFile(path: copy)
+      let isKept = (try? kept.copy(from: database)) != nil
+      // Where another process has begun the log again, what is read here may be of two logs.
+      let isWhole = isKept && (try? StateContents(of: kept, known: migrations)) != nil
+      if isKept, !isWhole { unlink(copy) }
+      tell(.companionsRemoved(kept: isWhole ? copy : nil))
+    case .otherLog: break
+    }
+    return true
+  }
+
+  /// Moves the log of another file away, which would be read into this one.
+  private func setLogAside(_ connection: Connection) throws(ConnectionError) {
+    guard repairsDamage else { throw .refused(.otherLog(path: file.path)) }
+    let lock = DirectoryLock(
+      file.directory, patience: Patience(milliseconds: patience.milliseconds))
+    defer { lock.release() }
+    guard try !hasOwnLog(connection) else { return }
+    let source = file.realPath
+    let target = file.freeName(source, now: now(), "replaced")
+    for suffix in StoreFile.suffixes.dropFirst() {
+      guard rename(source + suffix, target + suffix) == 0 || errno == ENOENT else {
+        throw .refused(.otherLog(path: file.path))
+      }
+    }
+    setAside = target + StoreFile.suffixes[1]
+    tell(.otherLog(target + StoreFile.suffixes[1]))
+  }
+
+  private func hasOwnLog(_ connection: Connection) throws(ConnectionError) -> Bool {
+    do throws(SQLiteError) {
+      return try connection.hasOwnLog()
+    } catch {
+      throw .failed(error)
     }
   }
 

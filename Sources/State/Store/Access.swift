@@ -41,6 +41,10 @@ final class Access {
   /// What told how far the log was committed when the process first saw it.
   var evidence: LogFrames.Evidence?
   var copy = LastGoodCopy()
+  /// Whether this process has changed what lasts, and whether tables, which are no recent conversions
+  /// either.
+  var hasChanged = false
+  var hasChangedTables = false
   /// The file that was examined since rows were missing in it.
   private var examined: StoreFile.Fingerprint?
   private var hasToldOfForeign = false
@@ -178,6 +182,7 @@ final class Access {
     do throws(StorageError) {
       let value = try changeNow(durability, change)
       revision += 1
+      if durability == .lasting { hasChanged = true }
       if durability == .lasting, limits.keepsCopy { copy.noteChange(of: file, at: now().seconds) }
       changeError = nil
       busyChanges = 0

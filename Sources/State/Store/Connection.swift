@@ -25,6 +25,17 @@ final class Connection {
   /// Whether the file and its name are known to be on the disk.
   private var isSecured = false
   private let logPath: String
+  private let indexPath: String
+  /// The log and its index that SQLite has open; nil before they were first seen.
+  private var companions: (log: UInt64, index: UInt64)?
+  /// When the file was last written to, of which the log is known to be.
+  private var modified: Int
+  /// How many were made here.
+  private var changes = 0
+  /// The log whose mark says that it holds changes.
+  private var markedLog: UInt64?
+  /// Whether the log may hold anything but recent conversions.
+  var logHoldsChanges = true
   /// Whether the disk is waited for beside the loop; see `DiskSync`.
   private let isBeside: Bool
   /// Whether the last change was to last, and may not be on the disk yet.
@@ -41,7 +52,9 @@ final class Connection {
     self.migrations = migrations
     self.limits = limits
     self.isBeside = isBeside
-    logPath = file.realPath + "-wal"
+    let real = file.realPath
+    (logPath, indexPath) = (real + "-wal", real + "-shm")
+    modified = fingerprint.modified * 1_000_000_000 + fingerprint.modifiedNanoseconds
     database = opened.database
     isFrozen = opened.isFrozen
     version = opened.version
@@ -59,6 +72,58 @@ final class Connection {
   /// Whether the path now leads to another file, or to none.
   var isOutdated: Bool {
     isFrozen ? file.fingerprint != fingerprint : database.hasMoved
+  }
+
+  /// Whether the log belongs to the file.
+  func hasOwnLog() throws(SQLiteError) -> Bool {
+    guard !isFrozen, version == migrations.version, try !seemsToHaveOwnLog() else { return true }
+    // Another process may have begun the log again between two looks.
+    do throws(SQLiteError) {
+      try database.execute("BEGIN IMMEDIATE")
+    } catch {
+      return true
+    }
+    defer { try? database.execute("ROLLBACK") }
+    return try seemsToHaveOwnLog()
+  }
+
+  private func seemsToHaveOwnLog() throws(SQLiteError) -> Bool {
+    let header = try database.start(FileSigns.header)
+    guard let begins = LogFrames.begins(file.logStart(LogFrames.header + 124), after: header) else {
+      return true
+    }
+    guard begins else {
+      let log = file.log()
+      // Of a log whose first frame is not whole, SQLite reads nothing.
+      return LogFrames.has(header, in: log) || LogFrames(log).readable == 0
+    }
+    // After a power cut, the time of the file may be an older one.
+    let place = place
+    guard place.logModified / 1_000_000_000 + 1 >= StoreFile.boot, let mark = try mark() else {
+      return true
+    }
+    return !place.fileIsNewer || mark.agrees(place.mark(holdsChanges: false))
+  }
+
+  /// What became of the file and its companions while they were open.
+  enum Interference { case none, moved, otherContent, lostLog, otherLog, lostIndex }
+
+  func interference() -> Interference {
+    guard !isFrozen else { return isOutdated ? .moved : .none }
+    let place = place
+    guard place.file == fingerprint.inode else { return .moved }
+    let isWritten = place.modified != modified
+    if isWritten {
+      if (try? hasOwnLog()) == false { return .otherContent }
+      modified = place.modified
+    }
+    guard let companions else {
+      if let log = place.log, let index = place.index { companions = (log, index) }
+      return .none
+    }
+    guard let log = place.log else { return isWritten ? .otherLog : .lostLog }
+    guard log == companions.log else { return .otherLog }
+    return place.index == companions.index ? .none : .lostIndex
   }
 
   /// Whether the log has committed changes that SQLite has not read.
@@ -117,19 +182,70 @@ final class Connection {
     if durability == .lasting { database.writeLogAtClose() }
     let value = try transaction(waits) { () throws(SQLiteError) -> Value? in
       version = try database.integer("PRAGMA user_version")
-      return version == migrations.version ? try body(database) : nil
+      guard version == migrations.version else { return nil }
+      try markLog(durability)
+      return try body(database)
     }
+    if durability == .lasting { markedLog = database.logState?.salts }
+    changes += 1
     if hasLongLog { kurs_sqlite3_shorten_log(file.realPath) }
     return value
   }
 
-  /// Whether the last change has found the log long, so that a thread shortens it.
-  private var hasLongLog: Bool { isLogged && database.logPages >= limits.logPages }
+  /// Whether the last change has found the log long, so that a thread shortens it. In a process that does
+  /// not serve, it is written when the process ends.
+  private var hasLongLog: Bool {
+    isLogged && database.logPages >= limits.logPages && (isBeside || changes > Self.fewChanges)
+  }
 
-  /// Lets that thread end before the process does, for a while: where processes are short, none of
-  /// their threads would ever come to an end, and the log would grow with each.
-  func finishLog() {
-    if hasLongLog { kurs_wait_for_short_log(limits.lastPatience) }
+  /// A process that serves, or a screen, makes more.
+  private static let fewChanges = 20
+
+  /// Says in the log which file it is beside, where this change begins it, and whether it holds changes.
+  private func markLog(_ durability: Durability) throws(SQLiteError) {
+    guard isLogged, let log = database.logState else { return }
+    let isLasting = durability == .lasting
+    let begins = log.frames == log.in_file
+    guard begins || isLasting && markedLog != log.salts else { return }
+    var mark = place.mark(holdsChanges: isLasting)
+    if !begins, let known = try self.mark() {
+      logHoldsChanges = true
+      guard !known.holdsChanges else { return }
+      mark = known
+      mark.holdsChanges = true
+    }
+    try StoredTable.setting.put([.text(LogMark.key), .text(mark.text)], in: database)
+    logHoldsChanges = isLasting
+    if begins { try database.execute("PRAGMA user_version = \(version)") }
+  }
+
+  private func mark() throws(SQLiteError) -> LogMark? {
+    LogMark(try database.text("SELECT value FROM setting WHERE key = '\(LogMark.key)'"))
+  }
+
+  private var place: FilePlace { FilePlace(path: file.path, log: logPath, index: indexPath) }
+
+  /// To be called before the process ends, if it has served or changed anything: closing then leaves one
+  /// file with all in it, or, while other processes have it open, one whose log holds nothing more.
+  func leaveOneFile() {
+    guard refusal == nil, !isFrozen, !database.hasMoved else { return }
+    if isLogged { kurs_wait_for_short_log(limits.lastPatience) }
+    if hasMoreInLog { try? database.writeLog() }
+    database.writeLogAtClose()
+  }
+
+  /// Whether a process that ends without `leaveOneFile` leaves a long log, or more than recent
+  /// conversions in it.
+  var leavesMuchInLog: Bool {
+    guard refusal == nil, hasMoreInLog else { return false }
+    return logHoldsChanges || StoreFile.size(logPath) >= LogFrames.frame * Int(limits.logPages)
+  }
+
+  /// Whether the log that SQLite has open, perhaps by a name that is gone, has more than the file.
+  var hasMoreInLog: Bool {
+    // SQLite would make an index of a log that it does not have.
+    guard !isFrozen, companions != nil || StoreFile.size(logPath) > 0 else { return false }
+    return database.logState.map { $0.frames > $0.in_file } ?? false
   }
 
   private func transaction<Value>(
@@ -183,6 +299,8 @@ final class Connection {
       try Patience(milliseconds: patience).retry(while: \.isBusy) { () throws(SQLiteError) in
         isLogged = try database.text("PRAGMA journal_mode = WAL") == "wal"
       }
+      // A log that has become long is cut when it begins again.
+      try database.execute("PRAGMA journal_size_limit = \(StoreLimits.logBytes)")
       if let pages = limits.filePages {
         try database.execute("PRAGMA max_page_count = \(pages)")
       }

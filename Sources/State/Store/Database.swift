@@ -216,10 +216,16 @@ final class Database {
     }
   }
 
-  /// How many frames of the log are committed; nil where that cannot be told.
-  var logFrames: Int? {
-    let count = kurs_sqlite3_log_frames(handle)
-    return count < 0 ? nil : Int(count)
+  /// How much of the log is committed; nil where that cannot be told.
+  var logState: kurs_log_state? {
+    var state = kurs_log_state()
+    return kurs_sqlite3_log_state(handle, &state) == 1 ? state : nil
+  }
+
+  /// Writes as much of the log into the file as other processes let, and waits for the disk.
+  func writeLog() throws(SQLiteError) {
+    try set(.full)
+    try statement("PRAGMA wal_checkpoint(PASSIVE)").run()
   }
 
   /// Whether every page, row and index of the file agrees with the others.

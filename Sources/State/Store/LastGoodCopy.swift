@@ -48,6 +48,15 @@ struct LastGoodCopy {
   /// How much of a state is not as it should be. While something of it is missing, the copy before has
   /// it, perhaps.
   private static var question: String {
+    damage + " + (SELECT count(*) FROM setting WHERE key = '\(Repair.key)')"
+  }
+
+  /// Whether all rows are there and right.
+  static func isWhole(_ database: Database) throws(SQLiteError) -> Bool {
+    try database.integer(damage) == 0
+  }
+
+  private static var damage: String {
     let tables = StoredTable.allCases
     let damaged = tables.map { table in
       let checked = table.checksum.dropFirst("row_checksum(".count)
@@ -62,6 +71,5 @@ struct LastGoodCopy {
     return "SELECT " + damaged.joined(separator: " + ")
       + " + (SELECT count(*) FROM (\(there) EXCEPT \(said)))"
       + " + (SELECT count(*) FROM (\(said) EXCEPT \(there)))"
-      + " + (SELECT count(*) FROM setting WHERE key = '\(Repair.key)')"
   }
 }

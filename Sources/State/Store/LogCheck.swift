@@ -83,7 +83,7 @@ extension StoreFile {
   }
 
   /// When the system began to run.
-  private static var boot: Int {
+  static var boot: Int {
     var (now, uptime) = (timespec(), timespec())
     clock_gettime(CLOCK_REALTIME, &now)
     #if canImport(Darwin)
@@ -107,8 +107,8 @@ extension StoreFile {
   /// Whether there are such changes, to be asked after the first read: at once where SQLite has read all
   /// that the index has.
   func logDrops(_ evidence: LogFrames.Evidence?, readBy database: Database) -> Bool {
-    guard let evidence, let read = database.logFrames else { return false }
-    if case .index(_, let frames, _) = evidence, read >= frames { return false }
+    guard let evidence, let log = database.logState else { return false }
+    if case .index(_, let frames, _) = evidence, log.frames >= frames { return false }
     return logDrops(evidence)
   }
 }

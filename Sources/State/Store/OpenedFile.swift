@@ -100,7 +100,7 @@ extension StoreFile {
     path.hasPrefix("/") ? path : "./" + path
   }
 
-  fileprivate var frozenURI: String {
+  var frozenURI: String {
     let escaped = sqlitePath.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "%"): "%25"

@@ -22,6 +22,8 @@ struct SQLiteError: Error {
   /// What SQLite does not say.
   static let missingRows = SQLiteError(
     code: SQLITE_CORRUPT, systemError: 0, message: "rows are missing")
+  static let foreign = SQLiteError(
+    code: SQLITE_NOTADB, systemError: 0, message: "not a state file of kurs")
   static let damagedLog = SQLiteError(
     code: SQLITE_CORRUPT, systemError: 0, message: "the log has changes behind a damaged one")
 

@@ -367,6 +367,7 @@ extension SQLiteTableStore {
   package func put(_ tables: [Table], fetched: Instant) throws(StorageError) {
     guard !tables.isEmpty else { return }
     let fetched = fetched.description
+    access.hasChangedTables = true
     try access.changing { database throws(SQLiteError) in
       var changes = Changes()
       for table in tables {

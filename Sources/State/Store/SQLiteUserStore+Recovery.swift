@@ -82,7 +82,10 @@ extension SQLiteUserStore {
     guard access.file.fingerprint?.isSameFile(as: there) != true else {
       return try recover(from: nil)
     }
-    let salvage = Salvage(SalvagedPages(file: StoreFile.bytes(path), log: other.log()))
+    var (bytes, log) = (StoreFile.bytes(path), other.log())
+    // A log that was moved away from a file that it did not belong to.
+    if LogFrames.isLog(bytes) { (bytes, log) = ([], bytes) }
+    let salvage = Salvage(SalvagedPages(file: bytes, log: log, evidence: .order))
     let rows = salvage.rows.filter(\.isOfUser)
     guard !rows.isEmpty else {
       throw .unavailable(path: path, reason: "nothing that kurs saves is in it")
@@ -140,7 +143,7 @@ extension Salvage.Found {
   /// What a person has made, and no key of a source.
   fileprivate var isOfUser: Bool {
     switch table {
-    case .setting: name != Repair.key
+    case .setting: name != Repair.key && name != LogMark.key
     case .rate: true
     case .document: DocumentKind(rawValue: kind).map { !$0.isInternal } ?? true
     default: false

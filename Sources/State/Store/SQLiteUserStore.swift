@@ -1,3 +1,4 @@
+import CSQLite
 package import Dates
 package import Engine
 package import Features
@@ -104,10 +105,21 @@ package final class SQLiteUserStore: UserStore {
     set { access.repairsDamage = newValue }
   }
 
+  package var leavesOneFile = false
+  /// The process that writes the log since this store was closed; nil where none does.
+  package private(set) var writer: Int32?
+
   package func close() {
-    access.connection?.finishLog()
     access.copy.finish(milliseconds: access.limits.lastPatience)
+    var leavesMuch = false
+    if leavesOneFile || access.hasChanged || access.disk.isBeside {
+      access.connection?.leaveOneFile()
+    } else if access.limits.writesLogApart {
+      if access.hasChangedTables { access.connection?.logHoldsChanges = true }
+      leavesMuch = access.connection?.leavesMuchInLog ?? false
+    }
     access.drop()
+    if leavesMuch { writer = kurs_sqlite3_write_log_apart(access.file.realPath) }
   }
 }
 
@@ -119,6 +131,11 @@ package enum StoreNotice: Equatable, Sendable {
   case wasRepaired(Repair)
   /// Something of the file cannot be read.
   case unreadable(Loss)
+  /// Beside the file was the log of another one, which is now there.
+  case otherLog(String)
+  /// The log or its index was removed or exchanged while the file was open; where what the log had is now, if
+  /// it could be kept.
+  case companionsRemoved(kept: String?)
   /// kurs has not written the file, and neither reads nor changes it.
   case foreign(StorageError)
 }
@@ -141,6 +158,8 @@ extension SQLiteUserStore {
       }
       try note(damaged, check, of: "setting", in: connection)
       note(repairs: settings.removeValue(forKey: Repair.key))
+      let mark = settings.removeValue(forKey: LogMark.key).flatMap(LogMark.init)
+      connection.logHoldsChanges = mark?.holdsChanges ?? true
       return settings
     }
   }

@@ -151,11 +151,11 @@ extension StoreFile {
     }
   }
 
-  /// Two damaged files in one second get two names.
-  func freeName(_ source: String, now: Instant) -> String {
+  /// Two files in one second get two names.
+  func freeName(_ source: String, now: Instant, _ word: String = "damaged") -> String {
     let second = Instant(seconds: now.seconds)
     let stamp = second.description.filter { $0 != "-" && $0 != ":" }
-    let name = "\(source).damaged-\(stamp)"
+    let name = "\(source).\(word)-\(stamp)"
     var candidate = name
     var number = 2
     while Self.suffixes.contains(where: { access(candidate + $0, F_OK) == 0 }) {

@@ -161,11 +161,12 @@ extension StoreFile {
     defer { close(descriptor) }
     var found = stat()
     guard fstat(descriptor, &found) == 0, found.st_size == 0 else { return }
-    guard fchmod(descriptor, 0o600) == 0 else { throw refusal(errno) }
+    // Some file systems refuse it: those of Windows have no permissions. `isPrivate` tells.
+    fchmod(descriptor, 0o600)
   }
 
   /// Takes from other users what they may do with the file and its companions: it can hold keys.
-  /// False where they still may, since it belongs to another user.
+  /// False where they still may, since it belongs to another user, or its file system refuses that.
   func isPrivate() -> Bool {
     let real = realPath
     return Self.suffixes.allSatisfy { suffix in
@@ -188,7 +189,7 @@ extension StoreFile {
       let parent = made
       made += part + "/"
       if mkdir(made, 0o700) == 0 {
-        guard chmod(made, 0o700) == 0 else { throw refusal(errno) }
+        chmod(made, 0o700)
         // The new name, too, is to survive a loss of power.
         if durability == .lasting { sync(directory: parent) }
       } else if errno != EEXIST {

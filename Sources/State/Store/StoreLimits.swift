@@ -9,7 +9,12 @@ package struct StoreLimits: Sendable {
   package var lastPatience: Int32 = 1_000
   /// Pages of 4 KiB the write-ahead log may have before it is written into the file. A short
   /// log is quickly read by the next process that starts.
-  package var logPages: Int32 = 100
+  package var logPages: Int32 = 50
+  /// Whether a process that only reads or converts leaves a long log to a process of its own, which it
+  /// does not wait for.
+  package var writesLogApart = true
+  /// A log is never longer when it has begun again.
+  static let logBytes = 262_144
   /// Damaged files set aside by one process; beyond, the disk is to blame, and a pile of
   /// copies would not help.
   package var filesSetAside = 3

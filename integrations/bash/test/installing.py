@@ -79,7 +79,9 @@ def points(check):
     check.keys("Enter")
     os.remove(f"{home}/rc")
     before = tree()
-    check.ok("the installed plugin works")
+    if open(f"{home}/.local/share/kurs/kurs-program").read() != f"{home}/.local/bin/kurs\n":
+        raise Broken("plugins are not told where kurs is")
+    check.ok("the installed plugin works, and is told where kurs is")
 
     # As the advice says, Emacs loads the package, and a command's file on first use.
     if shutil.which("emacs"):

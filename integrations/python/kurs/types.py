@@ -1741,6 +1741,27 @@ class Span(TypedDict):
     length: int
 
 
+class StateRestoreParams(TypedDict):
+    file: str
+
+
+class StateRestoreResult(TypedDict):
+    kept: str
+    rows: int
+    came: int
+    went: int
+
+
+class StateSaveParams(TypedDict):
+    file: str
+
+
+class StateSaveResult(TypedDict):
+    file: str
+    rows: int
+    bytes: int
+
+
 class StatusParams(TypedDict):
     pass
 
@@ -2373,6 +2394,16 @@ if TYPE_CHECKING:
 
         @overload
         def call(
+            self, method: Literal["state/save"], params: StateSaveParams, *, patience: Optional[float] = ...
+        ) -> StateSaveResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["state/restore"], params: StateRestoreParams, *, patience: Optional[float] = ...
+        ) -> StateRestoreResult: ...
+
+        @overload
+        def call(
             self, method: Literal["initialize"], params: InitializeParams = ..., *, patience: Optional[float] = ...
         ) -> InitializeResult: ...
 
@@ -2792,6 +2823,16 @@ if TYPE_CHECKING:
         async def call(
             self, method: Literal["recover"], params: RecoverParams = ..., *, patience: Optional[float] = ...
         ) -> RecoverResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["state/save"], params: StateSaveParams, *, patience: Optional[float] = ...
+        ) -> StateSaveResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["state/restore"], params: StateRestoreParams, *, patience: Optional[float] = ...
+        ) -> StateRestoreResult: ...
 
         @overload
         async def call(

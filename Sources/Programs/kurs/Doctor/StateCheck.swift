@@ -13,7 +13,7 @@ enum StateCheck {
     let status = client.result("status") ?? .null
     let found =
       state(client, status["state"] ?? .null, written)
-      + losses(client.engine, inspection) + [clock(status, client)]
+      + losses(client.engine, inspection) + [clock(status, client), zone] + config
     // They need not be said again.
     try? client.engine.noteRepairsShown()
     return found
@@ -72,8 +72,33 @@ enum StateCheck {
       findings.append(
         Finding(
           .bad, "state", "access", "Other users may read the state file, and the keys in it.",
-          advice: "Its owner can run: chmod 600 \(path)"))
+          advice:
+            "Its owner can run: chmod 600 \(path). Where the file system refuses that, as one "
+            + "of Windows does, have it elsewhere: set XDG_STATE_HOME."))
     }
+    findings += OtherStates.findings(than: path)
+    return findings
+  }
+
+  private static var zone: Finding {
+    if let unknown = TimeZone.unknown {
+      return Finding(
+        .bad, "state", "zone",
+        "TZ is '\(unknown)', which is no time zone here: days are those of UTC.",
+        advice:
+          "Set TZ to a name such as Europe/Berlin. If that is not known either, install tzdata.")
+    }
+    let ahead = System.secondsAheadOfUTC(System.wallClock().seconds) / 60
+    let digits = [abs(ahead) / 60, abs(ahead) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let offset = "UTC\(ahead < 0 ? "-" : "+")\(digits.joined(separator: ":"))"
+    let name = System.environment("TZ").map { ", by TZ=\($0)" } ?? ""
+    return Finding(.ok, "state", "zone", offset + name)
+  }
+
+  /// What is wrong with the config files.
+  private static var config: [Finding] {
+    var findings: [Finding] = []
+    _ = ConfigFile.read { findings.append(Finding(.bad, "settings", "config", $0)) }
     return findings
   }
 

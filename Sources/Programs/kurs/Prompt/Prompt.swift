@@ -40,6 +40,7 @@ struct Prompt {
   private init(client: Client, options: Options) {
     self.client = client
     self.options = options
+    client.engine.leavesOneFile = true
     input = TypedLines(client)
     history = PromptHistory(options)
     editor = LineEditor.open(

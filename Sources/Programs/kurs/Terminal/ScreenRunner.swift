@@ -29,6 +29,7 @@ final class ScreenRunner {
   init(_ client: Client, _ screen: any TerminalScreen) {
     self.client = client
     self.screen = screen
+    client.engine.leavesOneFile = true
   }
 
   /// Shows a screen that is told of what it is subscribed to: topics, and the params of each.

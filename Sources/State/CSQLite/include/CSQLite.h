@@ -25,9 +25,15 @@ int kurs_sqlite3_read_start(sqlite3 *database, void *bytes, int count);
 // Reads a piece of the file, likewise.
 int kurs_sqlite3_read(sqlite3 *database, void *bytes, int count, sqlite3_int64 offset);
 
-// How many frames of the log are committed, by the index of the log that SQLite has in memory; -1 where
-// it has none. To be called after a read of a file that has a log.
-int kurs_sqlite3_log_frames(sqlite3 *database);
+// What the index of the log has, that SQLite has in memory: how many frames are committed, how many of them
+// are in the file, and two numbers that change when the log begins again.
+typedef struct {
+  uint32_t frames, in_file;
+  uint64_t salts;
+} kurs_log_state;
+
+// 0 where there is no such index, else 1. To be called after a read of a file that has a log.
+int kurs_sqlite3_log_state(sqlite3 *database, kurs_log_state *state);
 
 // Waits until all of the file, not of its log, is on the disk.
 int kurs_sqlite3_sync(sqlite3 *database);
@@ -74,5 +80,9 @@ void kurs_sqlite3_shorten_log(const char *path);
 
 // Waits until that thread has ended, for so many milliseconds at most.
 void kurs_wait_for_short_log(int milliseconds);
+
+// Writes the log into the file in a process of its own, which this one does not wait for. To be called when this
+// one has closed the file. Returns the process's id; -1 where there can be none.
+int kurs_sqlite3_write_log_apart(const char *path);
 
 #endif

@@ -28,6 +28,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_CANTOPEN 14
 #define SQLITE_PROTOCOL 15
 #define SQLITE_TOOBIG 18
+#define SQLITE_SCHEMA 17
 #define SQLITE_NOTADB 26
 #define SQLITE_ROW 100
 #define SQLITE_DONE 101

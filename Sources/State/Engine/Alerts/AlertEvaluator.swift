@@ -101,8 +101,14 @@ final class AlertEvaluator {
     let isPlain = [pair.base, pair.quote].allSatisfy {
       $0.isActive && $0 != .rub && book.archive.fixed.peg(of: $0) == nil
     }
+    // A publisher whose newest table lacks one of them, since its quote is held back, may have it still.
+    func hasQuoted(_ currency: Currency, _ table: Table) -> Bool {
+      table.quotes(currency)
+        || book.archive.lastDay(of: currency, by: table.publisher, upTo: table.day) != nil
+    }
     guard isPlain,
-      let table = tables.first(where: { $0.quotes(pair.base) && $0.quotes(pair.quote) })
+      let table = tables.first(where: { hasQuoted(pair.base, $0) && hasQuoted(pair.quote, $0) }),
+      table.quotes(pair.base), table.quotes(pair.quote)
     else { return nil }
     let (from, to) = (perAnchor(pair.base, table), perAnchor(pair.quote, table))
     return try? to.multiplied(by: from.inverted())

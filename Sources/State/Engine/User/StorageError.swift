@@ -27,6 +27,10 @@ package enum StorageError: Error, Equatable, Sendable {
   case unreadableRow(kind: String, name: String)
   /// The rates are those of a frozen file, and nothing is stored beside it.
   case frozen
+  /// Beside the file is the log of another one.
+  case otherLog(path: String)
+  /// A file that was named is not what it should be.
+  case unusable(path: String, reason: String, hint: String)
   /// The file cannot be opened at all.
   case unavailable(path: String, reason: String)
 }
@@ -38,7 +42,7 @@ extension StorageError {
     case .busy, .full, .unreadable: true
     case .damaged(_, let setAside): setAside != nil
     case .readOnly, .newerVersion, .foreign, .nowhere, .frozen, .unreadableRow, .unavailable,
-      .unlockable:
+      .unlockable, .otherLog, .unusable:
       false
     // The change is made: a client that sent it again would make it twice.
     case .unsynced, .uncertain: false
@@ -81,8 +85,11 @@ extension StorageError {
     case .frozen: "Start kurs without --rates to change anything."
     case .unreadableRow:
       "`kurs doctor` shows it, and `kurs recover` brings back what it can."
+    case .otherLog: "`kurs recover` moves the log away, and the file is used as it is."
+    case .unusable(_, _, let hint): hint
     case .unavailable(let path, _):
-      "Check that \(path) is a file, and that its directory can be entered."
+      "Check that \(path) is a file, and that its directory can be entered. If its file system lacks "
+        + "what SQLite needs, name a file of another with --state or XDG_STATE_HOME."
     }
   }
 }
@@ -106,6 +113,8 @@ extension StorageError: CustomStringConvertible {
     case .frozen: "the rates are frozen, and read-only"
     case .unreadableRow(let kind, let name):
       "the \(kind) \(name) is damaged, or a newer kurs wrote it"
+    case .otherLog(let path): "beside \(path) is the log of another file"
+    case .unusable(let path, let reason, _): "\(path) \(reason)"
     case .unavailable(let path, let reason): "\(path) cannot be opened: \(reason)"
     }
   }

@@ -248,6 +248,9 @@ extension Engine {
   /// Why the user's settings and own rates have not been read yet: another process holds the file.
   package var held: StorageError? { users.held }
 
+  /// `held` for a request that only reads: after a moment it goes on without them.
+  package var heldFromReading: StorageError? { polls.isHeldForLong ? nil : users.held }
+
   /// To be called by requests that list settings or own rates; see `unread`.
   package func requireSettings() { users.requireSettings() }
 }

@@ -89,6 +89,16 @@ package protocol UserStore: AnyObject {
   /// Notes that the repairs were shown.
   func noteShown() throws(StorageError)
 
+  /// Writes all of it, as it is at one moment, into one file.
+  func save(to path: String) throws(StorageError) -> SavedState
+
+  /// Becomes what another file has, in one change, when what it was is kept in a file.
+  func restore(from path: String) throws(StorageError) -> RestoredState
+
+  /// Set by what is no single answer: a server or a screen. Closing then leaves one file with all in it,
+  /// as it does after a change.
+  var leavesOneFile: Bool { get set }
+
   /// Closes the file. A later call opens it again.
   func close()
 }
@@ -105,6 +115,49 @@ extension UserStore {
   package func inspect() -> Inspection { Inspection() }
   package func recover(from path: String?) throws(StorageError) -> Recovery { Recovery() }
   package func noteShown() throws(StorageError) {}
+
+  package func save(to path: String) throws(StorageError) -> SavedState { throw unsaved(path) }
+  package func restore(from path: String) throws(StorageError) -> RestoredState {
+    throw unsaved(path)
+  }
+
+  private func unsaved(_ path: String) -> StorageError {
+    .unusable(
+      path: path, reason: "is of no use: this kurs keeps nothing in a file",
+      hint: "Start kurs without --ephemeral and without --rates, where HOME is known.")
+  }
+
+  package var leavesOneFile: Bool {
+    get { false }
+    set {}
+  }
+}
+
+/// A file with all of the state.
+package struct SavedState: Equatable, Sendable {
+  package let file: String
+  /// Settings, own rates and documents of the user's.
+  package let rows: Int
+  package let bytes: Int
+
+  package init(file: String, rows: Int, bytes: Int) {
+    (self.file, self.rows, self.bytes) = (file, rows, bytes)
+  }
+}
+
+/// What became of the state when a saved one took its place: settings, own rates and documents of the
+/// user's are counted.
+package struct RestoredState: Equatable, Sendable {
+  /// Where all that was replaced is.
+  package let kept: String
+  package let rows: Int
+  /// How many are there that were not there before, or have another content now.
+  package let came: Int
+  package let went: Int
+
+  package init(kept: String, rows: Int, came: Int, went: Int) {
+    (self.kept, self.rows, self.came, self.went) = (kept, rows, came, went)
+  }
 }
 
 /// What all of a state file is like.

@@ -4,26 +4,18 @@ import JSON
 import Kit
 import Money
 import Native
+import Store
 
 /// A kurs process with its client: it has a connection and an engine of its own, and shares the disk, the
 /// clock and the network with others.
 final class SimulatedProcess {
-  /// What an answer that reports a success claims to be saved.
-  enum Claim: Hashable {
-    case nothing
-    case quote
-    case rateSet(String)
-    case list(String)
-    case pair(String)
-    case alert(String)
-  }
-
   let number: Int32
   let engine: Engine
   let sync: SimulatedSync
+  let store: SQLiteUserStore
   private let peer: ConnectionPeer
   /// Requests without an answer so far.
-  private(set) var open: [Int: Claim] = [:]
+  private(set) var open: [Int: Model.Claim] = [:]
   var jobs: [FetchJob] = []
   private var lastID = 0
   /// By the subscription.
@@ -40,14 +32,25 @@ final class SimulatedProcess {
     configuration.process = number
     configuration.isRunning = isRunning
     configuration.seed = UInt64(number)
+    store = Self.store(disk, clock, changes)
     engine = TestEngine.make(
-      clock: clock, userStore: SimulatedUserStore(disk, changes),
-      tables: FallbackTableStore(over: SimulatedTableStore(disk)), disk: changes,
+      clock: clock, userStore: store, tables: FallbackTableStore(over: store.tables), disk: changes,
       configuration: configuration)
     peer = ConnectionPeer(NativeDialect.connection(to: engine))
   }
 
-  func send(_ method: String, _ params: String, _ claim: Claim = .nothing) {
+  static func store(_ disk: SimulatedDisk, _ clock: FakeClock, _ changes: DiskSync = DiskSync())
+    -> SQLiteUserStore
+  {
+    var limits = StoreLimits()
+    (limits.patience, limits.lastPatience) = (0, 0)
+    // The thread that shortens the log waits for the disk by itself.
+    limits.logPages = 100_000
+    limits.keepsCopy = false
+    return SQLiteUserStore(path: disk.path, limits: limits, disk: changes, now: { clock.now })
+  }
+
+  func send(_ method: String, _ params: String, _ claim: Model.Claim = .nothing) {
     lastID += 1
     open[lastID] = claim
     peer.feed(
@@ -82,7 +85,7 @@ final class SimulatedProcess {
   }
 
   struct Answer {
-    let claim: Claim
+    let claim: Model.Claim
     let result: Value?
     let error: Value?
   }
@@ -96,9 +99,8 @@ final class SimulatedProcess {
         continue
       }
       guard let id = message["id"].flatMap({ Int($0.description) }),
-        var claim = open.removeValue(forKey: id)
+        let claim = open.removeValue(forKey: id)
       else { throw TestError("an answer that nothing asked for: \(reply)") }
-      if case .alert = claim { claim = .alert(message["result"]?["alert"]?.text ?? "") }
       if let token = message["result"]?["subscription"]?.description,
         let revision = message["result"]?["revision"].flatMap({ Int($0.description) })
       {
@@ -117,18 +119,5 @@ final class SimulatedProcess {
       throw TestError("\(method) has revision \(revision) after \(known)")
     }
     revisions[token] = revision
-  }
-}
-
-extension SimulatedDisk.Contents {
-  /// Whether what a client was told is there.
-  func keeps(_ claim: SimulatedProcess.Claim) -> Bool {
-    switch claim {
-    case .nothing, .quote: true
-    case .rateSet(let set): rates.contains { $0.set == set }
-    case .list(let name): documents[.watchlist]?[name] != nil
-    case .pair(let pair): documents[.watchlist]?["main"]?.contains("\"\(pair)\"") == true
-    case .alert(let id): documents[.alert]?[id] != nil
-    }
   }
 }
