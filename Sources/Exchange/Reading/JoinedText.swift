@@ -16,7 +16,9 @@ final class JoinedText {
 
   /// Writes blanks: those in the middle differ from the typed ones, which a table has between its columns.
   func join(_ range: Range<Int>) {
-    for at in range { copy[at] = at == range.lowerBound || at == range.upperBound - 1 ? 0x20 : 0x1F }
+    for at in range {
+      copy[at] = at == range.lowerBound || at == range.upperBound - 1 ? 0x20 : 0x1F
+    }
   }
 
   /// Writes the bytes of the text back.

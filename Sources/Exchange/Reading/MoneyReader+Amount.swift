@@ -29,7 +29,8 @@ extension MoneyReader {
     let numberEnd = scale?.end ?? figure.end
     if mayFollow, let whole = scaledUnit(figure) {
       return amount(
-        figure, whole.scale, mayHaveUnit(before: start) ? unitBefore(start) : nil, whole.behind, &end)
+        figure, whole.scale, mayHaveUnit(before: start) ? unitBefore(start) : nil, whole.behind,
+        &end)
     }
     var before = unitBefore(start)
     if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
@@ -67,18 +68,25 @@ extension MoneyReader {
       end = max(end, plain.range.upperBound)
       return plain
     }
-    if scale == nil, before == nil, behind != nil, lexicon.setsScaleFirst,
+    guard scale == nil, let behind, let other = scaleElsewhere(figure, before, behind) else {
+      return amount(figure, scale, before, behind, &end)
+    }
+    return amount(figure, other.scale, nil, other.behind, &end)
+  }
+
+  /// `milioni 5 shilingi`, `75 USD million`: the word that makes a number larger is not right behind it.
+  private func scaleElsewhere(
+    _ figure: Figure, _ before: UnitBefore?, _ behind: UnitBehind
+  ) -> (scale: ScaleFound, behind: UnitBehind)? {
+    if before == nil, lexicon.setsScaleFirst,
       let (word, match) = scaleBefore(figure.start - text.space(before: figure.start))
     {
-      let scale = ScaleFound(
-        factor: Decimal(Self.powers[Int(match.entry.value)]), end: figure.end, start: word)
-      return amount(figure, scale, nil, behind, &end)
+      let factor = Decimal(Self.powers[Int(match.entry.value)])
+      return (ScaleFound(factor: factor, end: figure.end, start: word), behind)
     }
-    if scale == nil, let behind, let late = lateScale(behind) {
-      let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)
-      return amount(figure, scale, nil, behind.reaching(late.end), &end)
-    }
-    return amount(figure, scale, before, behind, &end)
+    guard let late = lateScale(behind) else { return nil }
+    let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)
+    return (scale, behind.reaching(late.end))
   }
 
   /// Where the number of a digit begins: `.5` and `$.75` before the point, which ends no sentence, and
@@ -269,7 +277,9 @@ extension MoneyReader {
       draft.range = sign.start..<draft.range.upperBound + 1
     }
     // `- 200 usd`: the mark of a list.
-    if draft.figure.isPlain, draft.scale == nil, isListMark(draft.range.lowerBound) { sign.doubts = [] }
+    if draft.figure.isPlain, draft.scale == nil, isListMark(draft.range.lowerBound) {
+      sign.doubts = []
+    }
     draft.isNegative = sign.isNegative
     if sign.isNegative {
       draft.amounts = draft.amounts.negated
@@ -349,7 +359,9 @@ extension MoneyReader {
       return
     }
     guard !draft.isAfter else { return }
-    if partnerBehind(draft.range.upperBound) == nil, let factor = sharedScale(figure.end), let more = try? draft.amounts[0] * factor {
+    if partnerBehind(draft.range.upperBound) == nil, let factor = sharedScale(figure.end),
+      let more = try? draft.amounts[0] * factor
+    {
       draft.doubts.insert(.sharedScale)
       draft.amounts.insert(more.reduced, at: 0)
     }

@@ -26,7 +26,8 @@ extension MoneyReader {
     case 0x2C where text.holds("\\", start - 2): break
     default: return false
     }
-    return text.jointStart(start).map { $0 > floor && !lexicon.kinds(text, before: $0).isEmpty } == true
+    return text.jointStart(start).map { $0 > floor && !lexicon.kinds(text, before: $0).isEmpty }
+      == true
   }
 
   private func isAmountHead(_ next: Int) -> Bool {
@@ -51,8 +52,9 @@ extension MoneyReader {
       let scale = lexicon.match(text, at: next, .scale)
       at = scale?.range.upperBound ?? next
       if scale != nil { unitStart = at }
-      while at < text.count, text[at] > 0x20, !text.mayJoin(at: at), scale == nil {
+      if scale == nil {
         at += text.scalar(at: at).length
+        while joins(at), !text.mayJoin(at: at), at - next < 64 { at += text.scalar(at: at).length }
       }
     }
     return isJoined

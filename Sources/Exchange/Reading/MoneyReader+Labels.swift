@@ -82,7 +82,8 @@ extension MoneyReader {
     // `"$1"`, `»$1«`
     let start = unit.range.lowerBound
     if figure.first == 1, start > 0, figure.end < text.count,
-      Self.isQuote(text.scalar(before: start).value), Self.isQuote(text.scalar(at: figure.end).value)
+      Self.isQuote(text.scalar(before: start).value),
+      Self.isQuote(text.scalar(at: figure.end).value)
     {
       return true
     }

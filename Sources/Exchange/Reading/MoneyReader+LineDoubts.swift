@@ -143,7 +143,7 @@ extension MoneyReader {
   private static let versioned = WordList(.version)
 
   /// `$ 1, 234.56`, `1' 234`: three digits behind a mark and a blank, which may be a group of the number.
-  private func isGroupApart(_ end: Int) -> Bool {
+  private func isGroupApart(_ end: Int, mayHaveMore: Bool = true) -> Bool {
     let mark = end + text.space(at: end)
     guard mark < text.count, isGroupMark(mark) else { return false }
     let next = mark + text.scalar(at: mark).length
@@ -151,7 +151,13 @@ extension MoneyReader {
     guard start > next || text.scalar(at: mark).value == 0x60C else { return false }
     let run = Digits.run(text, start)
     // `₹1, 25, 000`
-    return run.count == 3 || run.count == 2 && isGroupApart(run.end)
+    if run.count == 2, mayHaveMore { return isGroupApart(run.end, mayHaveMore: false) }
+    // `$250, 250 MXN`: an amount of its own.
+    let number = Figure(text, from: start).end
+    return run.count == 3
+      && lexicon.unit(
+        text, at: number + text.space(at: number), known,
+        isCode: { code($0).map { ($0, []) } }) == nil
   }
 
   private func isGroupMark(_ at: Int) -> Bool {
@@ -179,8 +185,9 @@ extension MoneyReader {
       let before = text.scalar(before: start).value
       if before == 0x2022 || before == 0x3F { return true }
       // But not `*5 EUR*` and `**5** EUR`.
-      if before == 0x2A {
-        return !source.holds("*", end) && !source.holds("*", figure.end) || text.holds("*", start - 3)
+      if before == 0x2A, !followsNumber(start - 1) || text.holds("*", start - 2) {
+        return !source.holds("*", end) && !source.holds("*", figure.end)
+          || text.holds("*", start - 3)
       }
       // `5*** **** **** 9031`
       if before == 0x20, text.holds("*", start - 2), text.holds("*", start - 3),

@@ -18,6 +18,8 @@ extension MoneyReader {
     else { return (start, false, []) }
     guard place == 0 || isGap(place) else { return (start, false, []) }
     let isTied = place > 0 && text.scalar(before: place).value >= 0x3041
+    // `25万-40万元`
+    if isTied, isBehindNumeral(place) { return (start, false, []) }
     return (place, true, sign.value == 0x2013 || isTied ? [.dashOrMinus] : [])
   }
 

@@ -128,7 +128,8 @@ extension MoneyReader {
       return nil
     }
     // `구조원`: a rescuer.
-    if isHangul, numberEnd == unitStart, numberEnd - start == 6, amount >= Decimal(Self.powers[12]) {
+    if isHangul, numberEnd == unitStart, numberEnd - start == 6, amount >= Decimal(Self.powers[12])
+    {
       return nil
     }
     var doubts = unit.doubts
@@ -255,7 +256,9 @@ extension MoneyReader {
         at = next.end
         end = at
         let numeral = at + text.space(at: at)
-        if numeral < text.count, text[numeral] >= 0xE3, self.numeral(at: numeral) != nil { at = numeral }
+        if numeral < text.count, text[numeral] >= 0xE3, self.numeral(at: numeral) != nil {
+          at = numeral
+        }
       }
       // `2천2백1십억`
       if hasDigits, at < text.count, text[at] >= 0xE3,

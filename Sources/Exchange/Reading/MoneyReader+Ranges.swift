@@ -121,7 +121,9 @@ extension MoneyReader {
       guard let number = nextOfList(end) else { return nil }
       let figure = Figure(text, from: number)
       guard figure.end > number else { return nil }
-      if let scale = scale(figure.end) { return scale.factor }
+      // `$3, £2m`: only what a word or a dash joins shares it.
+      let isJoined = !text.holds(",", end) || joiningWord(end + 2) != nil
+      if let scale = scale(figure.end) { return isJoined ? scale.factor : nil }
       end = figure.end
     }
     return nil
@@ -134,7 +136,8 @@ extension MoneyReader {
   }
 
   func listFollows(_ end: Int) -> Bool {
-    guard text.holds(",", end), let first = nextOfList(end), text.space(before: first) == first - end - 1,
+    guard text.holds(",", end), let first = nextOfList(end),
+      text.space(before: first) == first - end - 1,
       case let figure = Figure(text, from: first), figure.isPlain
     else { return false }
     let at = figure.end + text.space(at: figure.end)

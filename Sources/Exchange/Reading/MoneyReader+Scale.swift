@@ -66,7 +66,9 @@ extension MoneyReader {
   /// point may end the sentence instead: `R$ 1 mil.` has no `mil.` of others. Nil where it is a sign
   /// of money: `1.00 G` are gourdes where that is their sign, and no grand.
   private func scaleWord(_ start: Int) -> (match: MoneyLexicon.Match, others: [Decimal])? {
-    guard var match = lexicon.match(text, at: start, .scale) ?? derivedScale(start) else { return nil }
+    guard var match = lexicon.match(text, at: start, .scale) ?? derivedScale(start) else {
+      return nil
+    }
     var others: [Decimal] = []
     if match.entry.language != lexicon.language, text.holds(".", match.range.upperBound - 1),
       let short = lexicon.match(
@@ -180,7 +182,9 @@ extension MoneyReader {
   /// Why the word may be another factor, or none.
   private func scaleDoubts(_ match: MoneyLexicon.Match) -> Doubts {
     var doubts: Doubts = match.isBent ? [.unknownScale] : []
-    if lexicon.habits.contains(.scalesUnknown), match.range.count < 3 { doubts.insert(.scaleLetter) }
+    if lexicon.habits.contains(.scalesUnknown), match.range.count < 3 {
+      doubts.insert(.scaleLetter)
+    }
     // `billion` is another number in other languages, where a capital is German.
     if match.entry.language != lexicon.language,
       match.entry.language != MoneyLexicon.english || !isEnglish(match)
@@ -303,6 +307,8 @@ extension MoneyReader {
   func isCredit(_ scale: ScaleFound, _ figure: Figure) -> Bool {
     scale.whole == nil && scale.factor == Decimal(Self.powers[7]) && figure.isPrice
       && scale.end - figure.end <= 4
+      && (isLikelyCredit(scale, figure) || text.holds(".", scale.end - 1)
+        || text.holds("0", figure.digitsEnd - 1) && text.holds("0", figure.digitsEnd - 2))
   }
 
   /// Whether a credit is likelier than ten millions: groups, hundreds, or capital letters say so.

@@ -151,7 +151,7 @@ extension MoneyReader {
     }
     return MoneyUnit(
       range: start..<match.range.upperBound, candidates: MoneyLexicon.alone(named),
-      doubts: isWord ? [.wordCode] : [], isSign: true)
+      doubts: isWord && !unit.candidates.contains(named) ? [.wordCode] : [], isSign: true)
   }
 
   /// `500 dollars CAD`, `500 $ (USD)`: a code after a sign or a noun says which of its money is meant.

@@ -72,7 +72,7 @@ extension MoneyReader {
       {
         return true
       }
-      if lexicon.match(text, at: next, .lead) != nil { return false }
+      if lexicon.match(text, at: next, .lead, .number) != nil { return false }
       at = next
       while joins(at) { at += text.scalar(at: at).length }
     }

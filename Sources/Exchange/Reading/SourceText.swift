@@ -209,7 +209,8 @@ extension MoneyReader {
       var reader = MoneyReader(UnsafeBufferPointer(rebasing: text[from..<part.upperBound]), lexicon)
       reader.isCode = true
       reader.goesOn = goesOn
-      reader.clear(marks.filter { $0.lowerBound >= from }.map { $0.lowerBound - from..<$0.upperBound - from })
+      reader.clear(
+        marks.filter { $0.lowerBound >= from }.map { $0.lowerBound - from..<$0.upperBound - from })
       reader.scan { money in
         var moved = money
         moved.range = money.range.lowerBound + from..<money.range.upperBound + from

@@ -130,7 +130,9 @@ package struct PartCode {
     let bytes = Array(text.utf8)
     guard bytes.count == 3 else { return nil }
     let lexicon = MoneyLexicon(.plain, isForLines: true)
-    guard let match = bytes.withUnsafeBufferPointer({ lexicon.minorCode($0, at: 0) }) else { return nil }
+    guard let match = bytes.withUnsafeBufferPointer({ lexicon.minorCode($0, at: 0) }) else {
+      return nil
+    }
     self.init(match, lexicon)
   }
 }
