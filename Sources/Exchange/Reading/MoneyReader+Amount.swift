@@ -12,9 +12,9 @@ extension MoneyReader {
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
     if isJoined(before: start) { joinUnit(before: figure) }
-    var mayFollow = mayHaveUnit(behind: figure.end)
+    let mayFollow = mayHaveUnit(behind: figure.end)
     if mayBeJoined(behind: figure.end), joinWords(behind: figure.end, from: start) {
-      mayFollow = true
+      return money(digit, &end)
     }
     guard mayFollow || figure.hasPriceEnd || mayHaveUnit(before: figure.start) else { return nil }
     var scale = mayFollow ? self.scale(figure.end) : nil
@@ -53,8 +53,7 @@ extension MoneyReader {
       return plain
     }
     guard before != nil || standsAlone(start) else {
-      // `Q3 200 usd`: the digits of a name, and a number.
-      if figure.hasPlainSpace { end = start + figure.first }
+      if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`
       return crowns(figure)
     }
     let behind = mayFollow ? unitBehind(numberEnd, figure, before) : nil
@@ -68,6 +67,7 @@ extension MoneyReader {
       end = max(end, plain.range.upperBound)
       return plain
     }
+    if let unit = behind?.unit, joinCountry(behind: unit) { return money(digit, &end) }
     guard scale == nil, let behind, let other = scaleElsewhere(figure, before, behind) else {
       return amount(figure, scale, before, behind, &end)
     }

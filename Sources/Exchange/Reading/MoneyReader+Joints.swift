@@ -34,6 +34,20 @@ extension MoneyReader {
     !lexicon.kinds(text, at: next).isDisjoint(
       with: [.sign, .noun, .adjective, .minor, .scale, .number, .code])
       || joiningWord(next).map { !lexicon.kinds(text, at: $0).isDisjoint(with: .number) } == true
+      || connectorEnd(next, isScaled: true) > next || isGroup(next)
+  }
+
+  /// `86⏎000 kr`: three digits at the beginning of a line, where a blank is the mark of groups.
+  private func isGroup(_ next: Int) -> Bool {
+    locale.groupsAreSpaced && text.holds("\n", next - 1) && Digits.run(text, next).count == 3
+      && followsNumber(next - 1) && !isShortLine(next - 1)
+  }
+
+  /// Whether the line that ends there is shorter than a line of a text.
+  private func isShortLine(_ end: Int) -> Bool {
+    var start = end
+    while start > 0, source[start - 1] != 0x0A, end - start < 24 { start -= 1 }
+    return end - start < 24
   }
 
   /// Joins the words behind a number that ends there, as far as they belong to it; `start` is where it
@@ -66,11 +80,15 @@ extension MoneyReader {
     _ joint: Range<Int>, _ unitStart: Int, from start: Int
   ) -> Bool {
     let next = joint.upperBound
+    if isGroup(next) {
+      join(joint)
+      return true
+    }
     let hasBreak = source[joint].contains(0x0A)
     let word = joiningWord(next) ?? next
     let isDigits = Digits.value(text, start) != nil
     if let match = lexicon.match(text, at: word, .scale, .number),
-      match.range.count > 2, match.entry.kind == .scale ? word == next : !isDigits,
+      match.range.count > 1, match.entry.kind == .scale ? word == next : !isDigits,
       [lexicon.language, MoneyLexicon.english, 0].contains(match.entry.language)
         || text[word] >= 0xC3,
       // `$5⏎Thousands of people`: another sentence.
@@ -82,7 +100,8 @@ extension MoneyReader {
     guard !(mayHaveUnit(before: start) && unitBefore(start) != nil) else { return false }
     join(joint)
     if let minor = lexicon.match(text, at: next, .minor), minor.range.count > 2 { return true }
-    if let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } }),
+    let first = unitStart == next ? connectorEnd(next, isScaled: true) : unitStart
+    if let unit = lexicon.unit(text, at: first, isCode: { code($0).map { ($0, []) } }),
       unit.range.upperBound > next, !text.holds("$", unit.range.lowerBound) || !setsSignBefore,
       isFree(unit.range.upperBound)
     {
@@ -99,13 +118,24 @@ extension MoneyReader {
     return !(text.holds(",", next) || text.holds("-", next)) || !text.isDigit(next + 1)
   }
 
+  /// `100 corone⏎svedesi`: joins the word that says whose money a noun is.
+  mutating func joinCountry(behind unit: MoneyUnit) -> Bool {
+    let end = unit.range.upperBound
+    guard unit.candidates.count > 1, codeText(unit).isEmpty, mayBeJoined(behind: end),
+      let next = text.jointEnd(end), lexicon.match(text, at: next, .adjective) != nil
+    else { return false }
+    join(end..<next)
+    return true
+  }
+
   /// `Rs.⏎500`: joins a number to the currency before it.
   mutating func joinUnit(before figure: Figure) {
     let start = figure.start
     guard isJoined(before: start), let end = text.jointStart(start),
       // `1. Apples`: a list.
       !(figure.isPlain && (text.holds(".", figure.end) || text.holds(")", figure.end))),
-      let unit = unit(endingAt: end), unit.range.lowerBound >= floor, !text.holds("$", end - 1),
+      let unit = unit(endingAt: end), unit.range.lowerBound >= floor,
+      !text.holds("$", end - 1) || unit.range.count > 1,
       !followsNumber(unit.range.lowerBound - text.space(before: unit.range.lowerBound)),
       !mayHaveUnit(behind: figure.end) || unitBehind(figure.end, figure, nil) == nil
     else { return }
@@ -117,9 +147,7 @@ extension MoneyReader {
   func gapDoubts(_ gap: Range<Int>, isBare: Bool) -> Doubts {
     guard gap.count > 0 else { return [] }
     if source[gap].contains(0x0A) {
-      var start = gap.lowerBound
-      while start > 0, source[start - 1] != 0x0A, gap.lowerBound - start < 24 { start -= 1 }
-      return isBare || gap.lowerBound - start < 24 ? [.lineBreak] : []
+      return isBare || isShortLine(gap.lowerBound) ? [.lineBreak] : []
     }
     return gap.count > 2 && text[gap].allSatisfy { $0 == 0x20 } ? [.wideGap] : []
   }
