@@ -1,3 +1,5 @@
+import Money
+
 /// What is beside a currency, and what joins it to its number.
 extension MoneyReader {
   /// `\$12.50` of Markdown and TeX, and `3 maanden€ 62,75` as tables are pasted: money only with two

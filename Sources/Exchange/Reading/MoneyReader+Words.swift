@@ -17,7 +17,7 @@ extension MoneyReader {
       var (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
       !isBehindUnreadNumber(start)
     else { return nil }
-    while joinWords(behind: numberEnd, from: start),
+    while mayBeJoined(behind: numberEnd), joinWords(behind: numberEnd, from: start),
       let more = spokenNumber(start, afterArticle: article != nil || isHalf)
     {
       (spoken, numberEnd) = more
