@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True
+import surroundings  # noqa: E402
 from terminal import Broken, Check  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -390,11 +391,11 @@ def cells(locales, settings, diagonals):
 def main(host, diagonals):
     def points(check):
         check.call("watchlist/add", '{"pair":"EUR/USD"}')
-        locales = check.locales(("C.UTF-8",), ("tr_TR.ISO-8859-9",))
+        locales = check.locales(("C.UTF-8",), ("tr_TR.ISO-8859-9",)) + surroundings.found(check)
         played = cells(locales, SETTINGS[host], diagonals)
         for (place, environment), setting in played:
             PLAYED[host](check, f"{host}, {place}, {setting.name}", setting, environment)
-        check.ok(f"{host}: {len(played)} of {len(locales) * len(SETTINGS[host])} pairs of a locale and a setting")
+        check.ok(f"{host}: {len(played)} of {len(locales) * len(SETTINGS[host])} pairs of a locale or surroundings and a setting")
 
     check = Check(host, NEEDS.get(host, [host, "tmux"]))
     check.run(points)

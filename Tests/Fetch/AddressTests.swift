@@ -78,13 +78,34 @@ import Testing
       let proxy = try Loopback.serve(.reply(403, "not through here"))
       let question = try FetchCommand(url: "https://api.example.com/key").bytes
       let state = try Fetch.state(question, environment: [name: proxy.address])
-      guard case .failed(.network, _) = state else {
+      guard case .failed(.proxy, let detail) = state else {
         Issue.record("\(name): \(state)")
         continue
       }
+      #expect(detail == "\(name), \(proxy.address.dropFirst("http://".count))")
       #expect(proxy.requests.map(\.method) == ["CONNECT"])
       #expect(proxy.requests.map(\.path) == ["api.example.com:443"])
     }
+  }
+
+  /// Each leads nowhere, and is named without what may be a password.
+  @Test(arguments: [
+    ("https_proxy", "http://127.0.0.1:9", "https_proxy, 127.0.0.1:9"),
+    ("HTTPS_PROXY", "http://me:secret@127.0.0.1:9/", "HTTPS_PROXY, 127.0.0.1:9"),
+    ("ALL_PROXY", "socks5h://127.0.0.1:9", "ALL_PROXY, 127.0.0.1:9"),
+    ("all_proxy", "127.0.0.1:9", "all_proxy, 127.0.0.1:9"),
+    ("https_proxy", "nonsense://x", "https_proxy, x"), ("https_proxy", "http://", "https_proxy"),
+    ("https_proxy", "http://\(Fetch.nobody):3128", "https_proxy, \(Fetch.nobody):3128"),
+  ])
+  func `a proxy that leads nowhere is named`(_ name: String, _ value: String, _ said: String) throws
+  {
+    let question = try FetchCommand(url: "https://api.example.com/key").bytes
+    let state = try Fetch.state(question, environment: [name: value])
+    guard case .failed(.proxy, let detail) = state else {
+      Issue.record("\(state)")
+      return
+    }
+    #expect(detail == said)
   }
 
   @Test func `a host that needs no proxy is asked without`() throws {

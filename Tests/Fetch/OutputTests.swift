@@ -147,7 +147,7 @@ import Testing
     let lasting: Set<FetchError> = [
       .tooLarge, .redirected, .badRequest, .forbiddenAddress, .noLibrary,
     ]
-    #expect(FetchError.allCases.count == 10)
+    #expect(FetchError.allCases.count == 11)
     for failure in FetchError.allCases {
       #expect(failure.isRetryable == !lasting.contains(failure))
     }

@@ -81,6 +81,16 @@ package enum Descriptors {
     return Array(piece[..<max(count, 0)])
   }
 
+  /// Whether all that write to it are gone, or will be soon.
+  package static func endsSoon(_ descriptor: Int32) -> Bool {
+    let deadline = Deadline(seconds: Child.patience)
+    while deadline.left > 0 {
+      var one = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&one, 1, deadline.left) > 0, bytes(from: descriptor).isEmpty { return true }
+    }
+    return false
+  }
+
   package static func close(_ descriptors: Int32...) {
     for descriptor in descriptors { closeOne(descriptor) }
   }

@@ -86,11 +86,10 @@ import Testing
       throws
     {
       let home = try Self.home()
-      for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { Self.write("", home.file(name)) }
-      let kurs = try Child(
-        ["--state", home.file("kurs.db"), "doctor", "--json"],
-        environment: ["HOME": home.path, "PATH": home.file("bin"), "LD_LIBRARY_PATH": home.path],
-        input: .closed)
+      let found = try NoLibcurl.run(
+        try BuiltBinary.path(), ["--state", home.file("kurs.db"), "doctor", "--json"],
+        environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+      guard let kurs = found else { return }
       #expect(try kurs.end() == .exited(1))
       let findings = try Value(parsing: kurs.text)["findings"]?.elements ?? []
       let problems = findings.filter { $0["state"]?.text == "bad" }

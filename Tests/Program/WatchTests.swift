@@ -184,7 +184,8 @@ import Testing
     let folder = try Self.watching("EUR/USD")
     let terminal = try Terminal()
     let kurs = try Child(
-      Self.options(folder) + ["watch"], input: .closed, output: .descriptor(terminal.end))
+      Self.options(folder) + ["watch"], environment: ["TERM": "xterm"], input: .closed,
+      output: .descriptor(terminal.end))
     let first = try terminal.shown(upTo: "\n")
     #expect(first.hasPrefix("pair"))
     try Self.add("USD/EUR", folder)

@@ -82,7 +82,7 @@ struct ProtocolPageTests {
       }
       #expect(places.count == 1, "\(type.name)")
     }
-    #expect(text.utf8.count <= 130_000, "\(text.utf8.count)")
+    #expect(text.utf8.count <= 145_000, "\(text.utf8.count)")
     for word in [
       "default", "queue", "coalesce", "replace", "delete", "idempotent", "reconnect",
     ] { #expect(text.contains(word), "\(word)") }

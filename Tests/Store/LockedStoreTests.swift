@@ -25,7 +25,11 @@ extension StoreTests {
     private final class Holder {
       private var database: OpaquePointer?
 
-      init(_ path: String) { sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) }
+      init(_ path: String) {
+        sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil)
+        // A copy of the file may still be made, in a thread of its own.
+        sqlite3_busy_timeout(database, 20_000)
+      }
 
       deinit { sqlite3_close_v2(database) }
 
@@ -128,27 +132,33 @@ extension StoreTests {
       let convert = SampleState.line(("convert", #"{"amount":"1","from":"EUR"}"#), 1)
       let status = SampleState.line(("status", "{}"), 2)
       #expect(try Self.ids(peer.replies(to: convert + "\n" + status)) == ["2"])
-      clock.pass(milliseconds: 1_000)
+      clock.pass(milliseconds: 50)
       #expect(try Self.ids(peer.replies()) == [])
       holder = nil
-      clock.pass(milliseconds: 100)
+      clock.pass(milliseconds: 30)
       let replies = try peer.replies()
       #expect(try Self.ids(replies) == ["1"])
-      #expect(replies[0].text.contains("CHF"))
+      #expect(replies.first?.text.contains("CHF") == true)
       #expect(try Self.ids(peer.replies(to: Self.convert)) == ["9"])
       engine.close()
     }
 
-    @Test func `what cannot be read for five seconds is an error that says so`() throws {
+    @Test func `what cannot be read for a moment is done without, and what lists it is an error`()
+      throws
+    {
       let holder = Holder(scratch.path)
       holder.holdAlone()
       let (engine, peer) = kurs()
-      #expect(try Self.ids(peer.replies(to: Self.convert)) == [])
-      clock.pass(milliseconds: 5_100)
+      let settings = SampleState.line(("settings", "{}"), 3)
+      #expect(try Self.ids(peer.replies(to: Self.convert + "\n" + settings)) == [])
+      clock.pass(milliseconds: 130)
+      #expect(try Self.ids(peer.replies()) == ["9"])
+      #expect(try Self.ids(peer.replies(to: Self.convert)) == ["9"])
+      clock.pass(milliseconds: 5_000)
       let replies = try peer.replies()
-      #expect(try Self.ids(replies) == ["9 storage"])
-      #expect(replies[0].text.contains("is held by another process"))
-      #expect(replies[0].text.contains(#""retryable":true"#))
+      #expect(try Self.ids(replies) == ["3 storage"])
+      #expect(replies.first?.text.contains("is held by another process") == true)
+      #expect(replies.first?.text.contains(#""retryable":true"#) == true)
       withExtendedLifetime(holder) { engine.close() }
     }
 

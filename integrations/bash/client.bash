@@ -24,15 +24,12 @@ _kurs_start() {
   [[ -n $_kurs_in ]] && return
   [[ $1 == now || -z $_kurs_has_ended ]] || return 1
   local -a command
-  eval "command=(${KURS_COMMAND:-kurs})"
-  if ! type -P -- "${command[0]}" >/dev/null; then
-    _kurs_say "${command[0]} not found: install kurs with integrations/install, or set KURS_COMMAND." "$1"
-    return 1
-  fi
+  _kurs_find "$1" || return 1
   # A FIFO for requests and a pipe for responses, so that kurs takes up neither a job nor a coproc.
-  local fifo=${TMPDIR:-/tmp}/kurs-$$-$RANDOM$RANDOM from
-  command mkfifo -m 600 -- "$fifo" || return 1
+  local fifo from
+  _kurs_make_fifo "$1" || return 1
   exec {_kurs_out}<>"$fifo"
+  _kurs_close_on_exec _kurs_out
   exec {from}<"$fifo"
   command rm -f -- "$fifo"
   # A separate process group, so that Ctrl-C does not reach kurs. bash reads this text again when it runs it, with
@@ -42,6 +39,7 @@ _kurs_start() {
     \set -m
     "${command[@]}" --supervised --framing tabs --parent-pid $$ <&"$from" {from}<&- 2>/dev/null &
   )
+  _kurs_close_on_exec _kurs_in
   _kurs_has_ended=''
   # A trap of the user's is not replaced.
   [[ -n $(\trap -p EXIT) ]] || trap _kurs_close EXIT
@@ -51,6 +49,49 @@ _kurs_start() {
   [[ $_kurs_charset == ascii ]] && encoding=utf-8
   _kurs_send initialize "\"positionEncoding\":\"$encoding\",\"charset\":\"$charset\"" name
   _kurs_started
+}
+
+# Puts the words of the command into `command`, or says that there is none. A desktop may have started this shell
+# without the folder in which `install` has put kurs: it writes that beside the plugin.
+_kurs_find() {
+  local place='' path=''
+  eval "command=(${KURS_COMMAND:-kurs})"
+  type -P -- "${command[0]}" >/dev/null && return
+  if [[ ${command[0]} == kurs ]]; then
+    path=$'\n'"This PATH lacks it: $PATH"
+    [[ ! -r $_kurs_home/../kurs-program ]] || IFS= read -r place <"$_kurs_home/../kurs-program"
+    for place in "$place" ~/.local/bin/kurs; do
+      [[ -f $place && -x $place ]] && command[0]=$place && return
+    done
+  fi
+  _kurs_say "${command[0]} not found: install kurs with integrations/install, or set KURS_COMMAND.$path" "$1"
+  return 1
+}
+
+# Makes `fifo`, elsewhere where the folder of TMPDIR is gone.
+_kurs_make_fifo() {
+  local folder name=kurs-$$-$RANDOM$RANDOM
+  for folder in "${TMPDIR:-/tmp}" "${XDG_RUNTIME_DIR:-/tmp}" /tmp; do
+    fifo=$folder/$name
+    command mkfifo -m 600 -- "$fifo" 2>/dev/null || continue
+    [[ $folder == "${TMPDIR:-/tmp}" ]] || _kurs_say "TMPDIR is $TMPDIR, which cannot be used: kurs uses $folder." soon
+    return
+  done
+  _kurs_say "kurs needs a FIFO, and none can be made in ${TMPDIR:-/tmp}." "$1"
+  return 1
+}
+
+# What `exec` puts in the place of this shell does not keep the descriptor in the variable $1: so kurs exits then. bash
+# has no word for that, but has it of the descriptors that a redirection saves, and of copies of those. A saved one
+# has the first number that is free.
+_kurs_close_on_exec() {
+  local saved copy
+  exec {saved}</dev/null
+  exec {saved}<&-
+  eval "{ exec {copy}<&$saved; } ${!1}</dev/null"
+  [[ /dev/fd/$copy -ef /dev/fd/${!1} ]] || return 0
+  eval "exec ${!1}<&-"
+  printf -v "$1" %d "$copy"
 }
 
 # kurs exits at the end of its input, even if what answers was stopped.

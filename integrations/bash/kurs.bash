@@ -4,6 +4,9 @@
 
 [[ $- == *i* ]] || return 0
 ((BASH_VERSINFO[0] >= 5)) || return 0
+KURS_PROMPT=
+# Without a screen or an editor of lines, programs read what a shell shows: TRAMP, M-x shell.
+[[ ${TERM:-dumb} != dumb && :$SHELLOPTS: == *:@(emacs|vi):* ]] || return 0
 
 # bash puts aliases into a function when it reads it: with `alias kill='kill -9'`, or one of `local`, it would be
 # another. What this file and those that it loads define is read without them.
@@ -13,7 +16,6 @@ _kurs_aliases=''
 
 _kurs_home=${BASH_SOURCE[0]%/*}
 [[ $_kurs_home == /* ]] || _kurs_home=$PWD/$_kurs_home
-KURS_PROMPT=
 
 # Loads the rest of the plugin, once.
 _kurs_load() {

@@ -34,6 +34,10 @@ the network; a busy machine may take longer."
   :type 'number
   :group 'kurs)
 
+(defconst kurs-rpc--folder
+  (file-name-directory (or load-file-name buffer-file-name default-directory))
+  "Where this file is.")
+
 (defvar kurs-rpc--process nil "The process, or nil.")
 (defvar kurs-rpc--complaint nil "The last line that it wrote to standard error.")
 (defvar kurs-rpc--partial nil "Pieces of an incomplete line, the last first.")
@@ -102,13 +106,29 @@ The positions of characters do not change."
   ;; To look for the program takes longer than a conversion.
   (unless (process-live-p kurs-rpc--process)
     (kurs-rpc--abandon "exited" "ended")
-    (let ((program (executable-find (or (car kurs-command) ""))))
+    (let ((program (kurs-rpc--program)))
       (if (not program)
           (list :message (format "%s not found." (or (car kurs-command) "kurs"))
-                :hint "Install kurs, or set its path: M-x customize-option RET kurs-command."
+                :hint (concat "Install kurs, or set its path: M-x customize-option RET kurs-command."
+                              (and (equal (car kurs-command) "kurs")
+                                   (format "  This PATH lacks it: %s" (getenv "PATH"))))
                 :kind "missing")
         (kurs-rpc--run program)
         nil))))
+
+(defun kurs-rpc--program ()
+  "Return the path of the program of `kurs-command', or nil.
+A desktop may have started Emacs without the folder in which `install' has
+put kurs: it writes that beside this folder."
+  (or (executable-find (or (car kurs-command) ""))
+      (and (equal (car kurs-command) "kurs")
+           (let ((file (expand-file-name "../kurs-program" kurs-rpc--folder)))
+             (seq-find #'file-executable-p
+                       (append (and (file-readable-p file)
+                                    (with-temp-buffer
+                                      (insert-file-contents file)
+                                      (split-string (buffer-string) "\n" t)))
+                               (list (expand-file-name "~/.local/bin/kurs"))))))))
 
 (defun kurs-rpc--run (program)
   "Run PROGRAM, and introduce Emacs to it."

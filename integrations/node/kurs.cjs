@@ -13,6 +13,9 @@
  */
 
 const { spawn } = require("node:child_process");
+const { accessSync, constants, readFileSync } = require("node:fs");
+const { homedir } = require("node:os");
+const { isAbsolute, join } = require("node:path");
 
 const INTRODUCTION = { clientInfo: { name: "kurs.cjs" }, positionEncoding: "utf-16" };
 /** @type {Set<Child>} */
@@ -225,14 +228,16 @@ class Kurs {
   #start() {
     if (this.#child) return;
     const { log } = this.#options;
-    const [program, ...rest] = [...this.command, "--supervised", "--parent-pid", String(process.pid)];
+    const [given, ...rest] = [...this.command, "--supervised", "--parent-pid", String(process.pid)];
+    const program = given === "kurs" ? found() : given;
     // In a separate session, so that Ctrl-C does not reach kurs.
     const child = /** @type {Child} */ (
       spawn(program, rest, { stdio: ["pipe", "pipe", log ? "pipe" : "inherit"], detached: true })
     );
     this.#child = child;
     this.#partial = [];
-    const hint = "Install kurs, then add it to PATH or set KURS_COMMAND.";
+    const path = given === "kurs" ? ` This PATH lacks it: ${process.env.PATH ?? ""}` : "";
+    const hint = `Install kurs, then add it to PATH or set KURS_COMMAND.${path}`;
     child.on("error", () => this.#ended(child, new KursError(`${this.command[0]} not found.`, "missing", hint)));
     child.stdin?.on("error", () => {}); // The reading side handles the exit.
     if (child.pid === undefined) return;
@@ -378,6 +383,29 @@ function decimal(amount) {
     throw new TypeError("Amounts cannot be binary floats: pass a string, a bigint or an integer.");
   }
   return String(amount);
+}
+
+/** kurs on PATH; else where `integrations/install` has put it, since a desktop may have another PATH; else its name. */
+function found() {
+  const folders = (process.env.PATH ?? "").split(":").filter(isAbsolute);
+  if (folders.some((folder) => isProgram(join(folder, "kurs")))) return "kurs";
+  const data = process.env.XDG_DATA_HOME || join(homedir(), ".local", "share");
+  /** @type {string[]} */
+  let places = [];
+  try {
+    places = [readFileSync(join(data, "kurs", "kurs-program"), "utf8").trim()];
+  } catch {} // It was not installed so.
+  return [...places, join(homedir(), ".local", "bin", "kurs")].find(isProgram) ?? "kurs";
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return isAbsolute(path);
+  } catch {
+    return false;
+  }
 }
 
 /**

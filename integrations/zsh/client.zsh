@@ -36,15 +36,12 @@ _kurs_start() {
   (( _kurs_in )) && return
   (( _kurs_is_off )) && return 1
   [[ $1 == soon ]] && (( _kurs_has_ended )) && return 1
-  local -a command=(${(Q)${(z)KURS_COMMAND:-kurs}})
-  if ! whence -p -- $command[1] >/dev/null; then
-    _kurs_say_once "$command[1] not found: install kurs with integrations/install, or set KURS_COMMAND." $1
-    return 1
-  fi
-  # A FIFO for requests and a pipe for responses, so that the user's coproc stays free.
-  local fifo=${TMPDIR:-/tmp}/kurs-$$-$RANDOM$RANDOM
+  local -a command
+  local fifo
   local -i from
-  command mkfifo -m 600 -- $fifo || return 1
+  _kurs_find $1 || return 1
+  # A FIFO for requests and a pipe for responses, so that the user's coproc stays free.
+  _kurs_make_fifo $1 || return 1
   sysopen -rw -o cloexec -u _kurs_out $fifo
   sysopen -r -u from $fifo
   zf_rm -f -- $fifo
@@ -60,6 +57,36 @@ _kurs_start() {
   [[ $_kurs_charset == ascii ]] && encoding=utf-8
   _kurs_send initialize '"positionEncoding":"'$encoding'","charset":"'$charset'"' name
   _kurs_started
+}
+
+# Puts the words of the command into `command`, or says that there is none. A desktop may have started this shell
+# without the folder in which `install` has put kurs: it writes that beside the plugin.
+_kurs_find() {
+  local place= missing=
+  command=(${(Q)${(z)KURS_COMMAND:-kurs}})
+  whence -p -- $command[1] >/dev/null && return
+  if [[ $command[1] == kurs ]]; then
+    missing=$'\n'"This PATH lacks it: $PATH"
+    [[ ! -r $_kurs_home:h/kurs-program ]] || IFS= read -r place <$_kurs_home:h/kurs-program
+    for place in "$place" ~/.local/bin/kurs; do
+      [[ -f $place && -x $place ]] && command[1]=$place && return
+    done
+  fi
+  _kurs_say_once "$command[1] not found: install kurs with integrations/install, or set KURS_COMMAND.$missing" $1
+  return 1
+}
+
+# Makes `fifo`, elsewhere where the folder of TMPDIR is gone.
+_kurs_make_fifo() {
+  local folder name=kurs-$$-$RANDOM$RANDOM
+  for folder in ${TMPDIR:-/tmp} ${XDG_RUNTIME_DIR:-/tmp} /tmp; do
+    fifo=$folder/$name
+    command mkfifo -m 600 -- $fifo 2>/dev/null || continue
+    [[ $folder == ${TMPDIR:-/tmp} ]] || _kurs_say_once "TMPDIR is $TMPDIR, which cannot be used: kurs uses $folder." soon
+    return 0
+  done
+  _kurs_say_once "kurs needs a FIFO, and none can be made in ${TMPDIR:-/tmp}." $1
+  return 1
 }
 
 # kurs exits at the end of its input, even if what answers was stopped.

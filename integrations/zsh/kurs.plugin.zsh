@@ -3,6 +3,8 @@
 # This file is read under the user's aliases, which change no quoted word. The others are read without.
 
 [[ -o interactive ]] || 'builtin' 'return' '0'
+# Without a screen or an editor of lines, programs read what a shell shows: TRAMP, M-x shell.
+[[ -o zle && ${TERM:-dumb} != dumb ]] || 'builtin' 'return' '0'
 
 'builtin' 'typeset' '-g' _kurs_home="${${(%):-%x}:A:h}"
 

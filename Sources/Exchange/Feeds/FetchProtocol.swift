@@ -134,6 +134,8 @@ struct FetchHead {
 package enum FetchError: String, Error, Hashable, Sendable, CaseIterable {
   /// No network, or a host or proxy that refuses the connection.
   case network
+  /// No answer came by way of a proxy: the detail is the variable that names it, and its host.
+  case proxy
   case nameNotFound
   case timeout
   /// A certificate that is not trusted, or a host that does not speak TLS.
@@ -155,7 +157,7 @@ package enum FetchError: String, Error, Hashable, Sendable, CaseIterable {
   package var isRetryable: Bool {
     switch self {
     // A captive portal fails TLS until the user has logged in.
-    case .network, .nameNotFound, .timeout, .tlsFailed, .cut: true
+    case .network, .proxy, .nameNotFound, .timeout, .tlsFailed, .cut: true
     case .tooLarge, .redirected, .badRequest, .forbiddenAddress, .noLibrary: false
     }
   }

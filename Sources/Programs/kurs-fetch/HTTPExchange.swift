@@ -11,7 +11,7 @@ final class HTTPExchange {
   /// Why `receive` ended the transfer.
   private var ending: Ending?
 
-  private enum Ending { case redirect, tooLarge, badHead }
+  private enum Ending { case redirect, tooLarge, badHead, overdue }
 
   /// The maximum number of redirects.
   private static let redirects = 5
@@ -53,9 +53,12 @@ final class HTTPExchange {
       headers = curl_slist_append(headers, line)
     }
     defer {
-      curl_multi_remove_handle(many, handle)
-      curl_multi_cleanup(many)
-      curl_slist_free_all(headers)
+      // To clean up waits for the thread that looks for the name: after the time limit the process ends at once.
+      if ending != .overdue {
+        curl_multi_remove_handle(many, handle)
+        curl_multi_cleanup(many)
+        curl_slist_free_all(headers)
+      }
     }
     guard set(handle, address, headers) else {
       return .failure(.network, "libcurl is too old: it lacks an option that kurs needs")
@@ -67,14 +70,18 @@ final class HTTPExchange {
       return .failure(.tooLarge, "the answer is longer than \(request.limit) bytes")
     case .badHead: return .failure(.cut, "the host did not answer in HTTP")
     case .redirect: return .response(head, from: address, body: [])
-    case nil: break
+    case .overdue, nil: break
     }
     guard code == CURLE_OK else {
       var proxyStatus = 0
       curl_get_number(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
       let isRefusedByProxy = proxyStatus != 0 && proxyStatus / 100 != 2
       let error = FetchError(code, hasHead: head.status != 0, isRefusedByProxy: isRefusedByProxy)
-      return .failure(error.failure, error.detail)
+      // Without a head, the way may not lead further than to the proxy.
+      guard head.status == 0, error.failure != .tlsFailed, let proxy = Proxy(for: address) else {
+        return .failure(error.failure, error.detail)
+      }
+      return .failure(.proxy, proxy.text)
     }
     guard head.isComplete else { return .failure(.cut, "the connection ended before an answer") }
     return .response(head, from: address, body: body)
@@ -124,7 +131,10 @@ final class HTTPExchange {
       guard curl_multi_perform(many, &running) == CURLM_OK else { return CURLE_OUT_OF_MEMORY }
       guard running > 0 else { break }
       if parent.isGone { Pipe.exitAtOnce() }
-      guard request.deadline.isAhead else { return CURLE_OPERATION_TIMEDOUT }
+      guard request.deadline.isAhead else {
+        ending = .overdue
+        return CURLE_OPERATION_TIMEDOUT
+      }
       var input = curl_waitfd(
         fd: Pipe.input, events: Int16(CURL_WAIT_POLLIN), revents: 0)
       let time = min(Self.interval, request.deadline.millisecondsLeft)

@@ -1,5 +1,5 @@
 import CCurl
-// Linked for what it does before Swift's runtime: without /proc that ends the process.
+// Linked for what it does before Swift's runtime, too: without /proc that ends the process.
 import CSystem
 
 /// Sends one request to a publisher for kurs, in a process of its own, so that hostile responses,
@@ -13,9 +13,10 @@ enum KursFetch {
     #endif
     ProcessSetup.reset()
     let parent = Parent()
-    // Read first: a kurs that still writes would be told of a broken pipe.
+    let isLoaded = Library.load()
+    // Read before any answer: a kurs that still writes would be told of a broken pipe.
     let bytes = Pipe.readRequest(limit: Request.maxBytes)
-    guard ccurl_load() != 0 else { answer(.failure(.noLibrary, "libcurl is not installed")) }
+    guard isLoaded else { answer(.failure(.noLibrary, "libcurl is not installed")) }
     let request: Request
     do throws(FetchError) {
       request = try Request(bytes)
@@ -49,7 +50,7 @@ enum Help {
   }
 
   private static func showVersion() -> Never {
-    guard ccurl_load() != 0, let version = curl_version() else {
+    guard Library.load(), let version = curl_version() else {
       _ = Pipe.write(Array("libcurl is not installed\n".utf8), to: Pipe.errors)
       Pipe.exit(4)
     }
@@ -70,7 +71,7 @@ enum Help {
 
     The answer is the line 'KURS-FETCH 1', then lines 'name: value' of which the last is
     'body: BYTES', an empty line, the body, and a line 'end'. Where there is no answer from the
-    host, the lines are 'failure: KIND' and 'detail: WORDS', and the kinds are network,
+    host, the lines are 'failure: KIND' and 'detail: WORDS', and the kinds are network, proxy,
     nameNotFound, timeout, tlsFailed, tooLarge, cut, redirected, badRequest, forbiddenAddress,
     and noLibrary where libcurl, which is loaded when it is needed, is not installed.
 

@@ -27,7 +27,7 @@ enum Output {
 
 /// Why there is no response, in the words that kurs parses.
 enum Failure: String {
-  case network, nameNotFound, timeout, tlsFailed, tooLarge, cut, redirected, badRequest
+  case network, proxy, nameNotFound, timeout, tlsFailed, tooLarge, cut, redirected, badRequest
   case forbiddenAddress, noLibrary
 }
 

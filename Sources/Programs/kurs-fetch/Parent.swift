@@ -44,12 +44,20 @@ enum Pipe {
     var piece = [UInt8](repeating: 0, count: 4_096)
     while bytes.count <= limit {
       let count = read(input, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, mayTryAgain(input, POLLIN) { continue }
       guard count > 0 else { break }
       bytes += piece[..<count]
       if let end = endOfRequest(bytes) { return Array(bytes[..<end]) }
     }
     return bytes
+  }
+
+  /// After a failed call: whether it was interrupted, or would have to wait, which is done here.
+  private static func mayTryAgain(_ descriptor: Int32, _ event: Int32) -> Bool {
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return errno == EINTR }
+    var one = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    _ = poll(&one, 1, -1)
+    return true
   }
 
   /// The offset after the empty line.
@@ -65,7 +73,7 @@ enum Pipe {
       var rest = bytes
       while let start = rest.baseAddress, !rest.isEmpty {
         let count = write(descriptor, start, rest.count)
-        if count < 0, errno == EINTR { continue }
+        if count < 0, mayTryAgain(descriptor, POLLOUT) { continue }
         guard count > 0 else { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }

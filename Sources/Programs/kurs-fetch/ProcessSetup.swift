@@ -1,4 +1,5 @@
 import CCurl
+import CSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -35,6 +36,52 @@ enum ProcessSetup {
       let proxy = AddressParts(value, guessing: true)
       if !Address.isLoopback(proxy?[CURLUPART_HOST] ?? "") { unsetenv(name) }
     }
+  }
+}
+
+/// libcurl, which is loaded and not linked.
+enum Library {
+  /// Before anything is read: where the folders of `LD_LIBRARY_PATH`, which another program may have set for
+  /// itself, have a libcurl that cannot be used, this process begins again without them.
+  static func load() -> Bool {
+    if ccurl_load() != 0 { return true }
+    #if os(Linux)
+      guard getenv("LD_LIBRARY_PATH") != nil, let path = csystem_executable() else { return false }
+      unsetenv("LD_LIBRARY_PATH")
+      execv(path, CommandLine.unsafeArgv)
+    #endif
+    return false
+  }
+}
+
+/// The proxy that libcurl takes from the environment.
+struct Proxy {
+  /// The name of the variable, and the host that it names, without a password.
+  let text: String
+
+  /// Nil if the request goes to its host directly.
+  init?(for address: Address) {
+    func set(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let exceptions = (set("no_proxy") ?? set("NO_PROXY") ?? "").lowercased()
+    let isExcepted = exceptions.split { $0 == "," || $0 == " " }.contains { word in
+      let name = word.first == "." ? word.dropFirst() : word
+      return name == "*" || address.host == name || address.host.hasSuffix(".\(name)")
+    }
+    let names =
+      (address.isSecure ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]) + [
+        "all_proxy", "ALL_PROXY",
+      ]
+    guard !isExcepted, let name = names.first(where: { set($0) != nil }), let value = set(name)
+    else {
+      return nil
+    }
+    let parts = AddressParts(value, guessing: true)
+    let host = [parts?[CURLUPART_HOST], parts?[CURLUPART_PORT]].compactMap { $0 }.joined(
+      separator: ":")
+    let isPlain = host.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
+    text = isPlain && !host.isEmpty ? "\(name), \(host)" : name
   }
 }
 

@@ -59,6 +59,12 @@ final class Client {
     return messages
   }
 
+  /// Says that the answers are without what the user has stored, where that is so.
+  func complainOfLock() {
+    guard let held = engine.held else { return }
+    System.complain("your settings and own rates are not used: \(held).\n\(held.hint)")
+  }
+
   /// Whether a notification has been written since the last request.
   func takeNotifications() -> Bool {
     while connection.step() {}

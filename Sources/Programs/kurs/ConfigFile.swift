@@ -12,7 +12,13 @@ enum ConfigFile {
   static func read(complain: (String) -> Void) -> ConfiguredSettings {
     var configured = ConfiguredSettings()
     for path in paths {
-      guard let text = System.text(of: path, limit: maxLength) else { continue }
+      guard let text = System.regularText(of: path, limit: maxLength) else {
+        if ![ENOENT, ENOTDIR].contains(errno) {
+          let reason = errno == ESPIPE ? "it is no regular file" : System.reason
+          complain("\(path.onOneLine) is not used: \(reason).")
+        }
+        continue
+      }
       read(text, path, into: &configured, complain)
     }
     return configured

@@ -20,6 +20,8 @@ enum EvaluateCommand {
       }
       return CallCommand.complain(of: error, options, Speech(place: .shell))
     }
+    TimeZone.complain(options)
+    client.complainOfLock()
     let result = response["result"] ?? .null
     let lines = ValueText.values(result) + ValueText.missing(result)
     guard System.show(lines.map { $0 + "\n" }.joined()) else { return 3 }
@@ -54,7 +56,7 @@ enum EvaluateCommand {
     guard !lines.isEmpty else { return }
     let isDim =
       isatty(STDERR_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
-      && System.environment("TERM") != "dumb"
+      && !RawTerminal.isDumb
     let text = lines.joined(separator: "\n").printable
     System.writeAll(STDERR_FILENO, isDim ? "\u{1B}[2m\(text)\u{1B}[0m\n" : "\(text)\n")
   }
@@ -70,8 +72,11 @@ enum EvaluateCommand {
     var answers: [String] = []
     var number = 0
     var code: Int32 = 0
-    while let line = input.next() {
+    TimeZone.complain(options)
+    while var line = input.next() {
       number += 1
+      // A byte order mark.
+      if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
       let text = PromptAnswer.filled(line, answers)
       guard text.contains(where: { !$0.isWhitespace }) else {
         guard System.writeAll(STDOUT_FILENO, "\n") else { return 3 }
@@ -91,7 +96,7 @@ enum EvaluateCommand {
       }
     }
     RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
-    return code
+    return input.hasFailed ? 3 : code
   }
 
   private static func form(_ response: Value, _ isJSON: Bool) -> String {
@@ -107,6 +112,8 @@ struct TypedLines {
   private let client: Client
   /// What has been read after the last whole line.
   private var typed: [UInt8] = []
+  /// Whether the input could not be read to its end, which has been said.
+  private(set) var hasFailed = false
 
   /// Bytes of a line; a terminal delivers up to 4,096 at a time.
   private static let maxBytes = 1 << 20
@@ -127,6 +134,7 @@ struct TypedLines {
       var piece = [UInt8](repeating: 0, count: 4_096)
       let count = System.read(STDIN_FILENO, &piece, piece.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      if count < 0 { hasFailed = System.complainOfInput() }
       guard count > 0 else { break }
       typed += piece[..<count]
     }

@@ -22,25 +22,21 @@ final class EventLoop {
 
   private let engine: Engine
   private let children = Children(fetchPath: Wiring.fetchPath)
-  private var parent: ParentWatch?
+  private var parent: ParentWatch
 
   /// From here on the process handles signals.
   init(_ engine: Engine, parent: Int32?) {
     self.engine = engine
-    self.parent = parent.map { ParentWatch($0) }
+    self.parent = ParentWatch(parent)
     _ = Signals.descriptor
   }
 
   /// Watches another process as the parent: `initialize` may name one, as `--parent-pid` does.
-  func watch(parent process: Int32) {
-    guard process != parent?.process else { return }
-    parent?.stop()
-    parent = ParentWatch(process)
-  }
+  func watch(parent process: Int32) { parent.note(process) }
 
   /// Whether only input, signals and the alarm can occur. Then a plain read can replace poll(2).
   var waitsForInputOnly: Bool {
-    parent == nil && !engine.isBusy && children.isEmpty && Signals.descriptor != nil
+    !parent.isWatching && !engine.isBusy && children.isEmpty && Signals.descriptor != nil
   }
 
   /// Starts and ends fetch processes as the engine wants. True if one could not be started: the
@@ -67,7 +63,7 @@ final class EventLoop {
       list[0] = pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0)
       list[1] = pollfd(fd: output ?? -1, events: hasUnsent ? Int16(POLLOUT) : 0, revents: 0)
       list[2] = pollfd(fd: Signals.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
-      list[3] = pollfd(fd: parent?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      list[3] = pollfd(fd: parent.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
       list[4] = pollfd(fd: engine.disk.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
       for (index, pipe) in pipes.enumerated() {
         list[5 + index] = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
@@ -99,8 +95,7 @@ final class EventLoop {
   }
 
   private func parentIsGone(_ isReported: Bool) -> Bool {
-    guard let parent else { return false }
-    return isReported || parent.descriptor == nil && parent.isGone
+    isReported || parent.isPolled && parent.isGone
   }
 
   /// Milliseconds until the next timer; -1 if there is none.
@@ -111,24 +106,64 @@ final class EventLoop {
     }
     consider(engine.wakeDelay)
     consider(children.wakeDelay)
-    if let parent, parent.descriptor == nil { consider(ParentWatch.pollInterval) }
+    if parent.isPolled { consider(ParentWatch.pollInterval) }
     // A millisecond more, since a timer that is not due yet would make the loop spin until it is.
     return next.map { Int32(min($0 / 1_000_000 + 1, 60_000)) } ?? -1
   }
 }
 
-/// Tells when another process has exited. The end of input is not enough: a job that the client
-/// started can hold the pipe open after the client has exited.
+/// Tells when the process that this one works for has exited. The end of input is not enough: a job that
+/// the client started can hold the pipe open after the client has exited.
 struct ParentWatch {
-  let process: Int32
-  /// Becomes readable when the process exits. Nil if the system has no such descriptor; then
-  /// `isGone` is polled.
-  let descriptor: Int32?
+  /// Becomes readable when the process exits. Nil if none is watched, or the system has no such
+  /// descriptor; then `isGone` is polled.
+  private(set) var descriptor: Int32?
+  private var process: Int32?
+  /// What was last named, whether it is watched or not.
+  private var named: Int32?
 
   /// Nanoseconds between two polls of `isGone`.
   static let pollInterval: UInt64 = 1_000_000_000
+  /// Names the process that has started this one.
+  static let own: Int32 = 0
 
-  init(_ process: Int32) {
+  /// `process` is that of `--parent-pid`. If it is not there, its number is one of another container,
+  /// and the process that has started this one is watched instead.
+  init(_ process: Int32?) {
+    guard let process else { return }
+    named = process
+    if !watch(process) { watchOwn() }
+  }
+
+  var isWatching: Bool { process != nil }
+  var isPolled: Bool { process != nil && descriptor == nil }
+
+  /// A process of another user counts as running.
+  var isGone: Bool { process.map { !Self.isThere($0) } ?? false }
+
+  /// The client has named the process, or is one whose protocol has no word for that: `own`. One that is
+  /// not there is not watched: the client may live in another container.
+  mutating func note(_ process: Int32) {
+    guard process != named else { return }
+    named = process
+    if process != Self.own {
+      watch(process)
+    } else if !isWatching {
+      watchOwn()
+    }
+  }
+
+  /// Not the first process of a system or container: it adopts what has lost its parent.
+  private mutating func watchOwn() {
+    let parent = getppid()
+    if parent > 1 { watch(parent) }
+  }
+
+  /// False if it is not there: then nothing changes.
+  @discardableResult
+  private mutating func watch(_ process: Int32) -> Bool {
+    guard Self.isThere(process) else { return false }
+    if let descriptor { System.close(descriptor) }
     self.process = process
     #if os(Linux)
       let opened = csystem_pidfd_open(process)
@@ -136,12 +171,8 @@ struct ParentWatch {
     #else
       descriptor = nil
     #endif
+    return true
   }
 
-  /// Polled if there is no descriptor. A process of another user counts as running.
-  var isGone: Bool { kill(process, 0) != 0 && errno == ESRCH }
-
-  func stop() {
-    if let descriptor { System.close(descriptor) }
-  }
+  private static func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }

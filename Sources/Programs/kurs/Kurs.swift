@@ -44,7 +44,9 @@ enum Kurs {
     case .serve where !hasOutput:
       System.complain("standard output is closed, so kurs cannot respond")
       exit(3)
-    case .serve where options.isSupervised: Supervisor.run(options)
+    case .serve where options.isSupervised:
+      Supervisor.run(options)
+      serve(options)
     case .serve where Prompt.isWanted(options): exit(Prompt.run(options))
     case .serve: serve(options)
     }

@@ -33,7 +33,7 @@ enum Orphans {
   /// None if the system does not list them.
   private static var children: [pid_t] {
     let path = "/proc/self/task/\(getpid())/children"
-    let text = System.text(of: path, limit: 1 << 16) ?? ""
+    let text = System.regularText(of: path, limit: 1 << 16) ?? ""
     return text.split { $0 == " " || $0 == "\n" }.compactMap { pid_t($0) }
   }
 }

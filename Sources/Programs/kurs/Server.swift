@@ -13,6 +13,8 @@ struct Server {
   private let input = StandardInput()
   private let ending = Ending()
   private var alarm = Alarm.none
+  /// Whether a read was interrupted, so that poll(2) waits until there is input.
+  private var isIdle = false
   /// Whether requests follow each other so closely that a plain read replaces poll(2) although
   /// other events can occur. The loop then runs in between.
   private var isConversing = false
@@ -24,6 +26,8 @@ struct Server {
     case none
     /// A write of the engine that is due.
     case writing
+    /// Nothing comes: poll(2) is to see the end of the output, too.
+    case idling
     /// Any other event.
     case others
   }
@@ -37,6 +41,8 @@ struct Server {
   private static let sendBytes = 15 << 10
   /// Nanoseconds for which events other than input may be delayed while requests follow each other.
   private static let maxConversation: UInt64 = 5_000_000
+  /// Nanoseconds of a plain read, which does not see that the reader of the output is gone.
+  private static let maxPlainRead: UInt64 = 1_000_000_000
   /// Nanoseconds for which the last responses wait for a slow reader.
   private static let drainTimeout: UInt64 = 2_000_000_000
 
@@ -74,9 +80,8 @@ struct Server {
       }
       if readerIsGone { return outputHasFailed ? 3 : 0 }
       if connection.inputEnded, connection.unsent.count == 0, connection.waitingCount == 0 {
-        return 0
+        return input.hasFailed ? 3 : 0
       }
-      if let named = connection.parentProcess { loop.watch(parent: named) }
       // A fetch that has just begun is shown as loading before its result can come.
       if engine.subscriptions.hasNews, !connection.isBlocked { continue }
       guard wait() else {
@@ -126,6 +131,8 @@ struct Server {
   private mutating func send() {
     let unsent = connection.unsent
     guard unsent.count > 0 else { return }
+    // Before a client that has its answer can be gone.
+    if let named = connection.parentProcess { loop.watch(parent: named) }
     let progress = output.send(unsent)
     switch progress {
     case .done: connection.took(unsent.count)
@@ -154,7 +161,7 @@ struct Server {
   private mutating func wait() -> Bool {
     if Signals.exitIsRequested { return false }
     if input.waits, connection.unsent.count == 0, !connection.inputEnded {
-      if loop.waitsForInputOnly { return waitForInput() }
+      if loop.waitsForInputOnly, !isIdle { return waitForInput() }
       let isRecent = System.uptime() &- polledAt < Self.maxConversation
       if isConversing, isRecent, !engine.disk.isPending { return waitForNextInput() }
     }
@@ -163,14 +170,16 @@ struct Server {
 
   /// Only input can occur, so a plain read is enough: poll(2) would cost a tenth of a round trip.
   private mutating func waitForInput() -> Bool {
-    let wanted = engine.flushIsPending ? Alarm.writing : .none
+    let wanted = engine.flushIsPending ? Alarm.writing : .idling
     if alarm != wanted {
       alarm = wanted
-      Signals.alarm(after: engine.flushDelayLeft ?? 0)
+      Signals.alarm(after: engine.flushDelayLeft ?? Self.maxPlainRead)
       // From here on a signal sets an alarm of its own, which is never cleared.
       if Signals.exitIsRequested { return false }
     }
+    let known = connection.input.count
     read()
+    isIdle = connection.input.count == known
     engine.tick()
     return !Signals.exitIsRequested
   }
@@ -200,12 +209,16 @@ struct Server {
     let hasUnsent = connection.unsent.count > 0
     guard
       let ready = loop.wait(
-        input: reads ? STDIN_FILENO : nil, output: hasUnsent ? output.descriptor : nil,
-        hasUnsent: hasUnsent)
+        input: reads ? STDIN_FILENO : nil, output: output.descriptor, hasUnsent: hasUnsent)
     else { return false }
     polledAt = System.uptime()
     isConversing = ready.contains(.input) && polledAt &- began < Self.maxConversation
-    if ready.contains(.input) { read() }
+    if ready.contains(.input) {
+      isIdle = false
+      read()
+    } else if ready.contains(.outputClosed) {
+      readerIsGone = true
+    }
     return true
   }
 }

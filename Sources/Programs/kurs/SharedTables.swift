@@ -39,7 +39,7 @@ enum SharedTables {
 
   /// Nil if there is no file.
   static func read(upTo day: Day) -> Result<[TableFile.Entry], Problem>? {
-    guard let path, let text = System.text(of: path, limit: maxBytes) else { return nil }
+    guard let path, let text = System.regularText(of: path, limit: maxBytes) else { return nil }
     return Result { () throws(TableFileError) in
       // A publisher further east dates its table a day ahead at most.
       try TableFile.read(text, from: Publisher.all, upTo: day.adding(days: 1))

@@ -7,6 +7,8 @@ final class StandardInput {
   var waits = true
   /// The uptime at which new input was last looked for.
   var lookedAt: UInt64 = 0
+  /// Whether it could not be read to its end, which has been said.
+  private(set) var hasFailed = false
 
   /// Whether there is anything to read now.
   var isReady: Bool {
@@ -23,6 +25,7 @@ final class StandardInput {
       // Another process that shares the pipe made it non-blocking: poll(2) waits instead.
       waits = false
     } else if count == 0 || errno != EINTR {
+      if count < 0 { hasFailed = System.complainOfInput() }
       connection.inputEnded = true
       // A client that sends nothing more does not wait for the network either.
       engine.inputHasEnded = true

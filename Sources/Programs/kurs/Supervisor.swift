@@ -8,13 +8,13 @@ import RPC
 struct Supervisor {
   private let relay: Relay
   private let output: Output
-  private let command: [String]
   /// This program, though its file may have been replaced since.
-  private let program =
+  private static let program =
     access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : System.executable
-  private var parent: ParentWatch?
+  private var parent: ParentWatch
   private var worker: Spawn.Piped?
   private var inputIsOpen = true
+  private var inputHasFailed = false
   /// The uptimes at which workers have ended unexpectedly, within the last minute.
   private var ends: [UInt64] = []
   /// The uptime of the next start, where that is later.
@@ -44,17 +44,27 @@ struct Supervisor {
   /// Nanoseconds that a worker gets that should exit while it works on a request.
   private static let workPatience: UInt64 = 10_000_000_000
 
-  static func run(_ options: Options) -> Never {
+  /// Returns where there cannot be a second process: then this one is to serve by itself.
+  static func run(_ options: Options) {
     _ = Signals.descriptor
-    var supervisor = Supervisor(options)
+    guard let worker = worker() else { return }
+    var supervisor = Supervisor(options, worker)
     _exit(supervisor.run())
   }
 
-  private init(_ options: Options) {
-    command =
+  /// Nil if it cannot be started.
+  private static func worker() -> Spawn.Piped? {
+    let command =
       CommandLine.arguments.filter { $0 != "--supervised" } + ["--parent-pid", "\(getpid())"]
+    let worker = Spawn.piped(command, program: program, environment: nil, errors: STDERR_FILENO)
+    if let worker { _ = fcntl(worker.input, F_SETFL, O_NONBLOCK) }
+    return worker
+  }
+
+  private init(_ options: Options, _ worker: Spawn.Piped) {
+    self.worker = worker
     output = .takingOver(STDOUT_FILENO)
-    parent = options.parentProcess.map { ParentWatch($0) }
+    parent = ParentWatch(options.parentProcess)
     relay = Relay(
       limits: options.limits, framing: options.framing,
       knowledge: .init(
@@ -69,15 +79,11 @@ struct Supervisor {
 
   /// Returns the exit code.
   private mutating func run() -> Int32 {
-    start()
     while true {
       while relay.step() {}
+      if let named = relay.clientProcess { parent.note(named) }
       send()
       if readerIsGone { leave(atOnce: true) }
-      if let named = relay.clientProcess, named != parent?.process {
-        parent?.stop()
-        parent = ParentWatch(named)
-      }
       if inputIsOpen, let worker, relay.client.inputEnded, relay.isHandedOver {
         System.close(worker.input)
         inputIsOpen = false
@@ -100,12 +106,8 @@ struct Supervisor {
   private mutating func start() {
     (startsAt, deadline) = (nil, nil)
     (inputIsOpen, workerHasClosed) = (true, false)
-    worker = Spawn.piped(command, program: program, environment: nil, errors: STDERR_FILENO)
-    if let worker {
-      _ = fcntl(worker.input, F_SETFL, O_NONBLOCK)
-    } else {
-      ended("as it could not be started")
-    }
+    worker = Self.worker()
+    if worker == nil { ended("as it could not be started") }
   }
 
   /// Asks the worker to exit. It answers what it has read, as far as there is time.
@@ -134,12 +136,14 @@ struct Supervisor {
     let options = workerHasClosed ? 0 : WNOHANG
     guard waitpid(worker.process, &status, options) == worker.process else { return nil }
     // What it has written before its end is complete now.
-    while read(worker) { while relay.step() {} }
+    repeat { relay.passAnswers() } while read(worker)
     System.close(worker.output)
     if inputIsOpen { System.close(worker.input) }
     self.worker = nil
     let signal = status & 0x7F
     let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    // Its answers have no reader, or it was asked to exit, by the end of its input.
+    if readerIsGone || code == 0 && !inputIsOpen { return 0 }
     let isDone = relay.client.inputEnded && !relay.hasUnanswered && relay.isHandedOver
     // All is answered, whatever ended it.
     if isDone, signal != 0 { return 0 }
@@ -180,7 +184,7 @@ struct Supervisor {
       var one = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
       if !relay.client.unsent.isEmpty { _ = poll(&one, 1, 100) }
     }
-    return code
+    return code == 0 && inputHasFailed ? 3 : code
   }
 
   // MARK: Descriptors
@@ -240,12 +244,13 @@ struct Supervisor {
     relay.tell(.silent)
   }
 
-  private func readInput() {
+  private mutating func readInput() {
     let space = relay.client.input.space()
     let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
     if count > 0 {
       relay.client.input.filled(count)
     } else if count == 0 || errno != EINTR && errno != EAGAIN {
+      if count < 0 { inputHasFailed = System.complainOfInput() }
       relay.client.inputEnded = true
     }
   }
@@ -261,7 +266,7 @@ struct Supervisor {
       list[0] = entry(reads ? STDIN_FILENO : nil, POLLIN)
       list[1] = entry(readerIsGone ? nil : output.descriptor, toClient ? POLLOUT : 0)
       list[2] = entry(Signals.descriptor, POLLIN)
-      list[3] = entry(parentIsGone ? nil : parent?.descriptor, POLLIN)
+      list[3] = entry(parentIsGone ? nil : parent.descriptor, POLLIN)
       list[4] = entry(relay.client.isBlocked ? nil : worker?.output, POLLIN)
       list[5] = entry(toWorker && inputIsOpen ? worker?.input : nil, POLLOUT)
       var count: Int32
@@ -280,7 +285,7 @@ struct Supervisor {
       }
       if list[5].revents != 0 { hand(to: worker) }
     }
-    if let parent, parent.descriptor == nil { parentIsGone = parent.isGone }
+    if parent.isPolled { parentIsGone = parent.isGone }
   }
 
   /// Milliseconds until the next thing to do by itself; -1 if there is none.
@@ -289,7 +294,7 @@ struct Supervisor {
       silenceIsTold || silentSince == nil ? nil : quietSince.uptime &+ Self.silence
     var moments = [startsAt, deadline, told].compactMap { $0 }
     let now = System.uptime()
-    if let parent, parent.descriptor == nil { moments.append(now &+ ParentWatch.pollInterval) }
+    if parent.isPolled { moments.append(now &+ ParentWatch.pollInterval) }
     guard let next = moments.min() else { return -1 }
     return next > now ? Int32((next - now) / 1_000_000 + 1) : 0
   }

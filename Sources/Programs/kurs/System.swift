@@ -25,13 +25,38 @@ enum System {
     while !rest.isEmpty {
       let written = write(descriptor, rest.baseAddress, rest.count)
       if written < 0 {
-        if errno == EINTR { continue }
+        if mayTryAgain(descriptor, POLLOUT) { continue }
         return false
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
     }
     return true
   }
+
+  /// To be called after a failed read or write: whether it was only interrupted, or would have to wait.
+  /// That is no error where another process that shares the descriptor does not wait: here it is waited
+  /// for.
+  static func mayTryAgain(_ descriptor: Int32, _ event: Int32) -> Bool {
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return errno == EINTR }
+    var one = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    _ = poll(&one, 1, -1)
+    return true
+  }
+
+  /// Says that standard input cannot be read, after read(2) has failed for good. False where that is an end
+  /// like any other: of a terminal that is gone, or of a socket whose other end has not read all.
+  static func complainOfInput() -> Bool {
+    var status = stat()
+    let code = errno
+    guard code != ECONNRESET else { return false }
+    let isTerminal = fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+    guard code != EIO || !isTerminal else { return false }
+    complain("standard input cannot be read: \(String(cString: strerror(code)))")
+    return true
+  }
+
+  /// What the system says of the last call that failed.
+  static var reason: String { String(cString: strerror(errno)) }
 
   /// Writes `kurs: ` and the message to standard error. The message may repeat what a person or a
   /// file gave, so it is made printable.
@@ -97,6 +122,7 @@ enum System {
   /// By the user's time zone: `TZ`, or that of the machine. A damaged file of zones can say that a day
   /// begins weeks from now: then UTC is used, as where there is no file.
   static func secondsAheadOfUTC(_ seconds: Int64) -> Int {
+    guard TimeZone.unknown == nil else { return 0 }
     tzset()
     var time = time_t(seconds)
     var parts = tm()
@@ -196,21 +222,44 @@ extension System {
     return String(cString: found)
   }
 
-  /// The text of a file, up to `limit` bytes; nil if it cannot be read.
+  /// The text of a file that a person names, up to `limit` bytes; nil if it cannot be read.
   static func text(of path: String, limit: Int) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { _ = close(file) }
-    return String(decoding: bytes(from: file, limit: limit), as: UTF8.self)
+    return bytes(from: file, limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What can be read there until the end, up to `limit` bytes.
-  static func bytes(from descriptor: Int32, limit: Int) -> ArraySlice<UInt8> {
+  /// The text of a file that kurs looks for by itself; nil if it cannot be read, with `errno`. A FIFO,
+  /// on which a read may wait for ever, is none: then that is ESPIPE.
+  static func regularText(of path: String, limit: Int) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { return nil }
+    defer { _ = close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      errno = ESPIPE
+      return nil
+    }
+    return bytes(from: file, limit: limit).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text on standard input; nil if it cannot be read.
+  static func inputText(limit: Int) -> String? {
+    bytes(from: STDIN_FILENO, limit: limit).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What can be read there until the end, up to `limit` bytes; nil if that fails, with `errno`.
+  static func bytes(from descriptor: Int32, limit: Int) -> ArraySlice<UInt8>? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 14)
     while bytes.count < limit {
       let count = read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0 {
+        guard mayTryAgain(descriptor, POLLIN) else { return nil }
+        continue
+      }
       guard count > 0 else { break }
       bytes += piece[..<count]
     }

@@ -16,7 +16,7 @@ package final class MCPDialect: Dialect {
   package let cancellation = Cancellation(
     method: "notifications/cancelled", param: "requestId", mark: "fications", fault: nil)
   package let exitCode: Int32? = nil
-  package let parentProcess: Int32? = nil
+  package let parentProcess: Int32? = 0
 
   let service: Service
   unowned let connection: Connection

@@ -14,7 +14,8 @@ package protocol Dialect: AnyObject {
   var cancellation: Cancellation { get }
   /// The exit code, after a notification requested the exit.
   var exitCode: Int32? { get }
-  /// The process that the client named: kurs exits when that process does.
+  /// The process that the client named: kurs exits when that process does. 0 is the one that has started
+  /// this one, for clients that cannot name themselves.
   var parentProcess: Int32? { get }
 }
 

@@ -15,7 +15,7 @@ package final class Relay {
   package private(set) var isLeaving = false
   /// Whether another worker can go on. Other protocols than kurs's own have more state than is known here.
   package private(set) var isRenewable = true
-  /// The process that the client has named in `initialize`.
+  /// The process that the client has named in `initialize`; 0 for the one that has started this one.
   package private(set) var clientProcess: Int32?
   /// Set while there is no worker and none is tried: what requests are answered with.
   package var refusal: RPCError?
@@ -161,7 +161,12 @@ package final class Relay {
   private func note(_ node: Node, in request: inout UnansweredRequest) {
     switch Message(node, in: request.framing) {
     case .call(let call):
-      if !hasBegun { isRenewable = DialectChoice(by: call) == .native }
+      if !hasBegun {
+        let dialect = DialectChoice(by: call)
+        isRenewable = dialect == .native
+        // An assistant cannot name itself.
+        if dialect == .modelContext { clientProcess = 0 }
+      }
       hasBegun = true
       guard let id = call.id else {
         if call.method.reads("exit") { isLeaving = true }
@@ -181,6 +186,12 @@ package final class Relay {
   }
 
   // MARK: From the worker
+
+  /// Passes all on that has come, whether or not the client has room: a worker that has ended has written
+  /// no more than a pipe holds.
+  package func passAnswers() {
+    while passAnswer() {}
+  }
 
   private func passAnswer() -> Bool {
     let bytes = worker.input.bytes
@@ -245,7 +256,9 @@ package final class Relay {
     let params = sent["params"]
     if method == "initialize" {
       introduction = (sent, framing)
-      if case .number(let id)? = params?["processId"] { clientProcess = Int32(id) }
+      if case .number(let text)? = params?["processId"], let id = Int32(text), id > 0 {
+        clientProcess = id
+      }
     } else if method.hasSuffix("/subscribe") {
       let token = params?["subscription"] ?? result?["subscription"]
       var members: [Value.Member] = []

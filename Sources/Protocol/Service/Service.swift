@@ -40,7 +40,7 @@ package final class Service {
     engine.begin()
     self.framing = framing
     guard !context.isShutDown else { throw Self.afterShutdown }
-    if engine.lacksStoredData, !M.answersWithoutState, let held = engine.held {
+    if engine.lacksStoredData, !M.answersWithoutState, let held = engine.heldFromReading {
       throw MethodError(unread: held)
     }
     let result = try M.run(params, engine)
@@ -148,10 +148,11 @@ package final class Service {
   }
 
   /// Why the user's settings and own rates are not known yet, for methods whose answer they may
-  /// change.
+  /// change, while that is waited for.
   private func held(_ place: Int) -> StorageError? {
-    guard let held = engine.held, !methods.methods[place].answersWithoutState else { return nil }
-    return held
+    let method = methods.methods[place]
+    guard !method.answersWithoutState else { return nil }
+    return method.effect == .reads ? engine.heldFromReading : engine.held
   }
 
   /// Runs a request that has waited, in the framing that it came in. What it could not read before,
@@ -170,8 +171,8 @@ package final class Service {
     engine.noteError()
     var failure = failure
     // What is said to be unknown may be what could not be read.
-    if Self.ofDocuments.contains(failure.kind), !engine.unreadableRows.isEmpty {
-      failure.hint += " Some of what is saved cannot be read: call `unreadable`."
+    if Self.ofDocuments.contains(failure.kind), !engine.unreadable.isEmpty {
+      failure.hint += " Some of what is saved cannot be read: `kurs doctor` shows it."
     }
     return failure
   }

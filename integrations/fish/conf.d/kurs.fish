@@ -2,7 +2,10 @@
 # Settings: KURS_COMMAND, KURS_WATCH, KURS_TO, KURS_KEYS.
 
 status is-interactive; or exit
+# Without a screen, programs read what a shell shows: TRAMP, M-x shell.
+contains -- "$TERM" '' dumb; and exit
 
+set -g __kurs_home (path dirname (path dirname (status filename)))
 set -g __kurs_asked 0
 set -g __kurs_segment
 set -g __kurs_ended 0
@@ -31,12 +34,19 @@ if test "$KURS_WATCH" != no
 
     # kurs takes what answers along, even if that was stopped.
     function __kurs_end --on-event fish_exit
-        set -q __kurs_follower; and command kill -TERM -- -$__kurs_follower 2>/dev/null
+        set -q __kurs_follower; and __kurs_is_running; and command kill -TERM -- -$__kurs_follower 2>/dev/null
+        set -e __kurs_follower
+    end
+
+    # What `exec` puts in the place of fish has no follower. If it is another word, the next prompt starts one again.
+    function __kurs_before_command --on-event fish_preexec
+        string match -qr '(^|[\s;&|(])exec(\s|$)' -- $argv[1]; and __kurs_end
     end
 
     # The follower signals each change, and the prompt then asks kurs. The handler does not: the
     # signal can interrupt another function, and must not disturb its command substitutions.
-    function __kurs_changed --on-signal USR1
+    # Programs without a handler ignore this one.
+    function __kurs_changed --on-signal URG
         set -g __kurs_news yes
         set -g __kurs_hangs
         commandline -f repaint

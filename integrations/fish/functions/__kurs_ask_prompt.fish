@@ -6,11 +6,11 @@ function __kurs_ask_prompt -d "Asks kurs for the content of the prompt, which ha
     __kurs_now
     set -g __kurs_asked $__kurs_time
     set -g __kurs_width $argv[1]
-    set -l answer (__kurs_call watchlist '{"list":'(__kurs_quote $list)',"line":true,"segment":"ansi","width":'$argv[1]',"color":'$color',"as":"tsv","fields":["segment"]}' 2>&1)
+    __kurs_call watchlist '{"list":'(__kurs_quote $list)',"line":true,"segment":"ansi","width":'$argv[1]',"color":'$color',"as":"tsv","fields":["segment"]}'
     or begin
         set -g __kurs_segment
-        __kurs_say_once $answer
+        __kurs_say_once $__kurs_answer
         return
     end
-    set -g __kurs_segment $answer
+    set -g __kurs_segment $__kurs_answer
 end

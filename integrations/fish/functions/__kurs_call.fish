@@ -1,13 +1,16 @@
-function __kurs_call -d "Calls METHOD PARAMS; errors come without the name of the program"
-    eval "set -l command $KURS_COMMAND"
-    set -q command[1]; or set -l command kurs
-    if not command -q $command[1]
-        printf '%s not found: install kurs with integrations/install, or set KURS_COMMAND.\n' \
-            $command[1] >&2
+function __kurs_call -d "Puts the answer to METHOD PARAMS into `__kurs_answer`; or the lines of the error"
+    if not __kurs_command
+        set -g __kurs_answer $__kurs_missing
         return 127
     end
-    begin
-        $command call $argv 2>&1 >&3 | string replace -r '^kurs: ' '' >&2
-        return $pipestatus[1]
-    end 3>&1
+    # The lines of standard error begin with a mark.
+    set -l lines ($__kurs_words call $argv 2>| string replace -r '^(kurs: )?' \x01)
+    set -l code $pipestatus[1]
+    if test $code = 0
+        # Before the answer, a program that starts kurs may greet.
+        set -g __kurs_answer (string match -rv '^\x01' -- $lines)[-1]
+    else
+        set -g __kurs_answer (string replace -fr '^\x01' '' -- $lines)
+        return $code
+    end
 end

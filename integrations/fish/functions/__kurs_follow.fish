@@ -15,12 +15,12 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
     test (math $__kurs_time - $__kurs_ended) -lt 60; and return
 
     set -g __kurs_hangs
-    eval "set -l command $KURS_COMMAND"
-    set -q command[1]; or set -l command kurs
-    if not command -q $command[1]
-        __kurs_say_once "$command[1] not found: install kurs with integrations/install, or set KURS_COMMAND."
+    if not __kurs_command
+        __kurs_say_once $__kurs_missing
         return
     end
+    test -d "$TMPDIR" -a -w "$TMPDIR" -o -z "$TMPDIR"
+    or __kurs_say_once "TMPDIR is $TMPDIR, which cannot be used: kurs uses another folder."
     set -l list main
     test -n "$KURS_WATCH"; and set list $KURS_WATCH
 
@@ -33,8 +33,19 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
     command sh -c '
         fish=$1 list=$2
         shift 2
-        fifo=${TMPDIR:-/tmp}/kurs-$fish-$$
-        mkfifo -m 600 "$fifo" && exec 3<>"$fifo" && rm -f "$fifo" || exit 1
+        for folder in "${TMPDIR:-/tmp}" "${XDG_RUNTIME_DIR:-/tmp}" /tmp; do
+            fifo=$folder/kurs-$fish-$$
+            mkfifo -m 600 "$fifo" && break
+        done
+        exec 3<>"$fifo" && rm -f "$fifo" || exit 1
+        # When fish began, and where its program and its stack are: another program in its place has others.
+        image() {
+            { read -r line <"/proc/$fish/stat"; } || return
+            set -- ${line##*) }
+            echo "${20} ${24} ${26}"
+        }
+        was=$(image)
+        tell() { [ "$(image)" = "$was" ] && kill -URG "$fish" || exit; }
         subscribe() {
             printf "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":%s}}\n" "$1" "$list"
         }
@@ -46,14 +57,14 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
             case $line in
                 # A list that does not exist may appear: it is tried again, and fish told once.
                 *\"id\":[23],*\"unknownList\"*)
-                    case $line in *\"id\":2,*) kill -USR1 "$fish" || exit ;; esac
+                    case $line in *\"id\":2,*) tell ;; esac
                     { sleep 5; subscribe 3 >&3; } </dev/null >/dev/null 2>&1 &
                     ;;
                 *\"gaveUp\"*) exit ;;
-                *\"id\":[23],* | *\"watchlist/changed\"* | *\"alerts/fired\"*) kill -USR1 "$fish" || exit ;;
+                *\"id\":[23],* | *\"watchlist/changed\"* | *\"alerts/fired\"*) tell ;;
             esac
         done
-    ' kurs-follow $fish_pid (__kurs_quote $list) $command </dev/null >/dev/null 2>&1 &
+    ' kurs-follow $fish_pid (__kurs_quote $list) $__kurs_words </dev/null >/dev/null 2>&1 &
     set -g __kurs_follower $last_pid
     status job-control $control
     disown $__kurs_follower 2>/dev/null

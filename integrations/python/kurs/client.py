@@ -8,6 +8,7 @@ import json
 import os
 import select
 import shlex
+import shutil
 import subprocess
 import threading
 import time
@@ -87,10 +88,13 @@ class Client:
             self.trouble(trouble)
 
     def _words(self) -> List[str]:
-        return [*self.command, "--supervised", "--parent-pid", str(os.getpid())]
+        program = installed() if self.command[0] == "kurs" and not shutil.which("kurs") else self.command[0]
+        return [program, *self.command[1:], "--supervised", "--parent-pid", str(os.getpid())]
 
     def _missing(self) -> KursError:
         hint = "Install kurs, then add it to PATH or set KURS_COMMAND."
+        if self.command[0] == "kurs":
+            hint += f" This PATH lacks it: {os.environ.get('PATH', '')}"
         return KursError(f"{self.command[0]} not found.", "missing", hint)
 
 
@@ -338,6 +342,15 @@ class Kurs(Client, Calls):
 
 
 _tokens = itertools.count(1)
+
+
+def installed() -> str:
+    """Where `integrations/install` has put kurs, since a desktop may have another PATH; else its name."""
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    places = [os.path.expanduser("~/.local/bin/kurs")]
+    with contextlib.suppress(OSError), open(os.path.join(data, "kurs", "kurs-program"), encoding="utf-8") as file:
+        places.insert(0, file.read().strip())
+    return next((place for place in places if os.path.isabs(place) and os.access(place, os.X_OK)), "kurs")
 
 
 def _finish(process: subprocess.Popen[bytes]) -> None:

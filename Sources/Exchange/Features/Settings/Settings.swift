@@ -178,8 +178,11 @@ extension Setting {
 extension Settings {
   package func value(of setting: Setting) -> Value { setting.json(self) }
 
+  /// The value as it is written to the state file.
+  package func text(of setting: Setting) -> String { setting.text(self) }
+
   /// The value as it is written to the state file; nil if it is that of `base`.
-  package func text(of setting: Setting, over base: Settings = Settings()) -> String? {
+  package func text(of setting: Setting, over base: Settings) -> String? {
     let text = setting.text(self)
     return text == setting.text(base) ? nil : text
   }

@@ -11,8 +11,11 @@ enum CallParams {
   ) throws(MethodError) -> Value? {
     guard let first = words.first else { return nil }
     if words == ["-"] {
-      let bytes = System.bytes(from: STDIN_FILENO, limit: limit)
-      return try parse(String(decoding: bytes, as: UTF8.self), "Standard input is")
+      guard let text = System.inputText(limit: limit) else {
+        throw unread(
+          "Standard input cannot be read: \(System.reason).", "Give the params as words.")
+      }
+      return try parse(text, "Standard input is")
     }
     if first.hasPrefix("{") || first.hasPrefix("[") {
       guard words.count == 1 else {

@@ -105,11 +105,11 @@ struct CheckCommand: Equatable {
   private static let maxBytes = 1 << 30
 
   private static func bytes(of path: String) -> [UInt8]? {
-    if path == "-" { return Array(System.bytes(from: STDIN_FILENO, limit: maxBytes)) }
+    if path == "-" { return System.bytes(from: STDIN_FILENO, limit: maxBytes).map(Array.init) }
     guard !System.isFolder(path) else { return nil }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { System.close(file) }
-    return Array(System.bytes(from: file, limit: maxBytes))
+    return System.bytes(from: file, limit: maxBytes).map(Array.init)
   }
 }

@@ -73,7 +73,7 @@ struct Manifest {
 
   /// Nil if there is none. A line of another form is ignored.
   init?(path: String) {
-    guard let text = System.text(of: path, limit: Self.maxBytes) else { return nil }
+    guard let text = System.regularText(of: path, limit: Self.maxBytes) else { return nil }
     var seen: Set<String> = []
     entries = text.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

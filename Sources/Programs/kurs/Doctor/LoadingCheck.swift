@@ -48,7 +48,7 @@ struct LoadingCheck {
   /// Whether a file of these loads the plugin. What such a file reads in turn is not followed.
   var isLoaded: Bool {
     files.contains { path in
-      guard let text = System.text(of: path, limit: 1 << 20) else { return false }
+      guard let text = System.regularText(of: path, limit: 1 << 20) else { return false }
       return text.split(whereSeparator: \.isNewline).contains { isLoading($0.trimmed) }
     }
   }

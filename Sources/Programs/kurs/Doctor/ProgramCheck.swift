@@ -4,7 +4,7 @@ enum ProgramCheck {
     let path = System.executable ?? "kurs"
     let kurs = Finding(.ok, "program", "kurs", "\(Help.version), \(path)")
     guard let fetch = Wiring.fetchPath else {
-      let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+      let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : path[..<$0] } ?? "."
       let missing = Finding(
         .bad, "program", "kurs-fetch",
         "It is neither next to kurs nor in libexec: kurs works, but cannot fetch rates.",

@@ -21,7 +21,7 @@ struct PromptHistory {
 
   /// The newest last. A long file is written again without its oldest lines.
   func lines() -> [String] {
-    guard let text = System.text(of: path, limit: Self.maxBytes) else { return [] }
+    guard let text = System.regularText(of: path, limit: Self.maxBytes) else { return [] }
     let all = text.split(separator: "\n").map(String.init)
     let kept = all.filter { !$0.hasControls }.suffix(Self.maxLines)
     if all.count > 2 * Self.maxLines || text.utf8.count == Self.maxBytes {

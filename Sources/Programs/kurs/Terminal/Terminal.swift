@@ -22,7 +22,7 @@ enum Terminal {
   /// Whether to colour standard output: by https://no-color.org, any value of `NO_COLOR` means no.
   static var isColored: Bool {
     isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty
-      && System.environment("TERM") != "dumb"
+      && !RawTerminal.isDumb
   }
 
   /// Whether there is a terminal, and the locale has no UTF-8. As for systemd, that is only known of

@@ -67,7 +67,7 @@ struct WatchCommand: Equatable {
       return 2
     }
     let isTerminal = isatty(STDOUT_FILENO) != 0
-    let format = format ?? (isTerminal && System.environment("TERM") != "dumb" ? .table : .plain)
+    let format = format ?? (isTerminal && !RawTerminal.isDumb ? .table : .plain)
     let response = client.call("watchlist", params(format.params(width: width)))
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {

@@ -42,6 +42,7 @@ struct WordRun {
     } else if !run.remark.isEmpty {
       System.complain(run.remark)
     }
+    client.complainOfLock()
     guard System.writeAll(STDOUT_FILENO, run.text) else { return 3 }
     // Stale rates have served for this response; another process refreshes them.
     RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
@@ -71,7 +72,12 @@ struct WordRun {
               message: "\(command.name) needs a FILE here.",
               hint: "Such as: \(command.name) notes.txt")
           }
-          return String(decoding: System.bytes(from: STDIN_FILENO, limit: limit), as: UTF8.self)
+          guard let text = System.inputText(limit: limit) else {
+            throw WordError(
+              message: "Standard input cannot be read: \(System.reason).",
+              hint: "Give the path of a file.")
+          }
+          return text
         }
         guard !System.isFolder(path), let text = System.text(of: path, limit: limit) else {
           throw WordError(

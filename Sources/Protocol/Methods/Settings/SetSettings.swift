@@ -19,9 +19,9 @@ package enum SetSettings: Method {
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
-    The result is that of `settings`. A null changes nothing; `reset` sets the default. A currency \
-    must have a rate today. Keys are saved in the state file, which only its owner can read; kurs \
-    never shows them.
+    The result is that of `settings`. A null changes nothing; `reset` sets the default. What you \
+    give is saved, be it the default or not. A currency must have a rate today. Keys are saved in \
+    the state file, which only its owner can read; kurs never shows them.
     """
   package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .unknownSource, .unknownSetting, .settingInvalid, .storage,
@@ -57,19 +57,20 @@ package enum SetSettings: Method {
     let given = params.given + typed.given
     var settings = engine.settings
     for (setting, text) in given { try settings.change(setting, text) }
-    var changed = given.map(\.setting)
+    // What a person sets holds in a place with another default, too: in another locale.
+    var changes: [(Setting, String?)] = given.map { ($0.setting, settings.text(of: $0.setting)) }
     for name in (params.reset?.elements ?? []) + typed.reset {
       guard let setting = Setting.named(name) else { throw .unknownSetting(name) }
       guard !given.contains(where: { $0.setting == setting }) else {
         throw .refused("reset", name, hint: "It is set in the same request: do one or the other.")
       }
       settings.reset(setting, to: engine.configuredSettings)
-      changed.append(setting)
+      changes.append((setting, nil))
     }
+    let changed = changes.map(\.0)
     for setting in changed { try check(setting, of: settings, engine) }
     let keys = try SourceKeys((params.keys ?? []) + typed.keys)
-    if !changed.isEmpty {
-      let changes = changed.map { ($0, settings.text(of: $0, over: engine.configuredSettings)) }
+    if !changes.isEmpty {
       try keeping { () throws(StorageError) in try engine.setSettings(changes) }
     }
     for (source, key) in keys.bySource {

@@ -91,7 +91,7 @@ extension BadAnswer {
 extension SourceError {
   /// Why kurs-fetch ended without an answer of the source.
   init(_ state: FetchOutput.State, _ source: Publisher.ID) {
-    guard case .failed(let failure, _) = state else {
+    guard case .failed(let failure, let detail) = state else {
       let what =
         state == .rubbish ? "printed what it never prints" : "ended before it had an answer"
       self.init(.programFailed, source, "kurs-fetch \(what).")
@@ -101,6 +101,7 @@ extension SourceError {
     let (kind, message): (Kind, String) =
       switch failure {
       case .network: (.network, "\(name) cannot be reached.")
+      case .proxy: (.network, "\(name) cannot be reached by the proxy of \(detail).")
       case .nameNotFound: (.network, "\(name) cannot be found: no network, or no such host.")
       case .timeout: (.timeout, "\(name) takes too long to answer.")
       case .tlsFailed: (.network, "The connection to \(name) is not safe.")

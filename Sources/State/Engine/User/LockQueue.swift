@@ -14,6 +14,8 @@ package final class LockQueue {
   /// Nanoseconds for which a request waits for locks, all its tries together. Where two processes
   /// change much at the same time, it counts again from each change that came through.
   package static let patience: UInt64 = 5_000_000_000
+  /// Nanoseconds for which what only reads waits for the user's settings: another kurs holds the file for less.
+  package static let readingPatience: UInt64 = 100_000_000
   private static let interval: UInt64 = 5_000_000
 
   package var isEmpty: Bool { waits.isEmpty }

@@ -8,6 +8,8 @@ struct PollSchedule {
   private(set) var heldSince: UInt64?
   /// Whether that is so long ago that no request waits for it any more.
   private(set) var isHeldForGood = false
+  /// Whether it is so long ago that what only reads, such as a conversion, goes on without.
+  private(set) var isHeldForLong = false
 
   private static let interval: UInt64 = 25_000_000
   /// How often a file is tried that no request waits for any more.
@@ -20,6 +22,7 @@ struct PollSchedule {
   /// It was polled just now.
   mutating func note(isHeld: Bool, at now: UInt64) {
     heldSince = isHeld ? heldSince ?? now : nil
+    isHeldForLong = heldSince.map { now &- $0 >= LockQueue.readingPatience } ?? false
     isHeldForGood = heldSince.map { now &- $0 >= LockQueue.patience } ?? false
     next = now &+ (isHeldForGood ? Self.heldInterval : Self.interval)
   }

@@ -115,6 +115,18 @@ local function subscribe(token, subscription)
   end)
 end
 
+--- A desktop may have started Neovim without the folder in which `install` has put kurs: it writes that into a file here.
+local function installed()
+  local file = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h:h:h") .. "/kurs-program"
+  local places = vim.fn.filereadable(file) == 1 and vim.fn.readfile(file) or {}
+  places[#places + 1] = vim.fn.expand("~/.local/bin/kurs")
+  for _, place in ipairs(places) do
+    if vim.fn.executable(place) == 1 then
+      return place
+    end
+  end
+end
+
 --- Starts kurs if needed. Nil if it runs, else the reason why not.
 local function start()
   if job then
@@ -122,10 +134,14 @@ local function start()
   end
   local command = config.command()
   if vim.fn.executable(command[1]) == 0 then
-    return {
-      message = command[1] .. " not found: install kurs with integrations/install, or set g:kurs.command.",
-      kind = "missing",
-    }
+    local is_usual = command[1] == "kurs"
+    local place = is_usual and installed()
+    if not place then
+      local path = is_usual and " This PATH lacks it: " .. (vim.env.PATH or "") or ""
+      local hint = " not found: install kurs with integrations/install, or set g:kurs.command."
+      return { message = command[1] .. hint .. path, kind = "missing" }
+    end
+    command[1] = place
   end
   -- It restarts itself, subscribes again, and ends with Neovim.
   vim.list_extend(command, { "--supervised", "--parent-pid", tostring(vim.fn.getpid()) })

@@ -11,6 +11,7 @@ let s:last = 0
 let s:waiting = {} " id → callback
 let s:subscriptions = {} " method → {params, Handler, Failed}
 let s:log = []
+let s:home = expand('<sfile>:p:h:h:h')
 let [s:most, s:widest] = [300, 400] " messages of the log, and bytes of one
 
 augroup kurs_client
@@ -32,6 +33,13 @@ function! kurs#client#log() abort
   normal! G
 endfunction
 
+" A desktop may have started Vim without the folder in which `install` has put kurs: it writes that into a file here.
+function! s:places() abort
+  let l:file = s:home . '/kurs-program'
+  let l:places = (filereadable(l:file) ? readfile(l:file) : []) + [expand('~/.local/bin/kurs')]
+  return filter(l:places, 'executable(v:val)')
+endfunction
+
 " Starts kurs if needed. Empty if it runs, else the reason why not.
 function! s:start() abort
   if exists('s:job')
@@ -40,8 +48,13 @@ function! s:start() abort
   let l:command = kurs#config#command()
   let l:program = get(l:command, 0, 'kurs')
   if !executable(l:program)
-    return {'kind': 'missing', 'message': l:program . ' not found:'
-      \ . ' install kurs with integrations/install, or set g:kurs.command.'}
+    let l:places = l:program ==# 'kurs' ? s:places() : []
+    if empty(l:places)
+      return {'kind': 'missing', 'message': l:program . ' not found:'
+        \ . ' install kurs with integrations/install, or set g:kurs.command.'
+        \ . (l:program ==# 'kurs' ? ' This PATH lacks it: ' . $PATH : '')}
+    endif
+    let l:command = l:places[:0] + l:command[1:]
   endif
   let s:job = job_start(l:command + ['--supervised', '--parent-pid', string(getpid())], {
     \ 'mode': 'nl',
