@@ -51,7 +51,7 @@ enum Hledger {
   }
 
   /// Digits and these bytes are in no symbol that stands without quotes.
-  private static func isInSymbol(_ byte: UInt8) -> Bool {
+  static func isInSymbol(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...32, 48...57, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
       UInt8(ascii: "@"), UInt8(ascii: "*"), UInt8(ascii: ";"), UInt8(ascii: "\""),

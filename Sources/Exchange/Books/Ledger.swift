@@ -73,7 +73,7 @@ enum Ledger {
     return start..<end
   }
 
-  private static func isInSymbol(_ byte: UInt8) -> Bool {
+  static func isInSymbol(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "'"),
       UInt8(ascii: "_"), UInt8(ascii: "\\"), UInt8(ascii: "`"), 65...90, 97...122, 128...255:

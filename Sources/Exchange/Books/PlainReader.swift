@@ -642,7 +642,9 @@ struct PlainReader {
     if !scope.accounts.isEmpty { name = (scope.accounts + [name]).joined(separator: ":") }
     for alias in scope.aliases.reversed() {
       if name == alias.from { return alias.to }
-      if tool == .hledger, name.hasPrefix(alias.from + ":") { return alias.to + name.dropFirst(alias.from.count) }
+      // ledger takes an alias for a whole name, or for its first part.
+      let isPart = tool == .hledger || !alias.from.utf8.contains(UInt8(ascii: ":"))
+      if isPart, name.hasPrefix(alias.from + ":") { return alias.to + name.dropFirst(alias.from.count) }
     }
     return name
   }
