@@ -10,7 +10,9 @@ import Testing
     Book.read(Array(text.utf8), path: "main.j", tool, ReadingOptions(year: 2026))
   }
 
-  private static func currencies(_ book: Book, _ renamed: [Currency: String] = [:]) -> BookCurrencies {
+  private static func currencies(_ book: Book, _ renamed: [Currency: String] = [:])
+    -> BookCurrencies
+  {
     BookCurrencies(book, renamed: renamed) { ["€": .eur, "$": .usd][$0] }
   }
 
@@ -48,7 +50,9 @@ import Testing
   }
 
   @Test func `what the journal has is not asked for again, in either direction`() {
-    for price in ["P 2026-10-30 CHF 1.08 EUR", "P 2026-10-30 EUR 0.92 CHF", "P 2026-10-31 CHF 1 EUR"] {
+    for price in [
+      "P 2026-10-30 CHF 1.08 EUR", "P 2026-10-30 EUR 0.92 CHF", "P 2026-10-31 CHF 1 EUR",
+    ] {
       let book = Self.book("2026-10-31 a\n    A:B  5 CHF\n    A:C\n\(price)\n")
       #expect(Self.search(book).lines.isEmpty, "\(price)")
     }

@@ -48,7 +48,10 @@ import Testing
 
   @Test(arguments: [
     ("    E:Food  CHF 20.00\n    A:Cash  CHF -20.00\n", "commodity CHF 1000.00", "CHF 0.9034"),
-    ("    E:Food  1.020,00 CHF\n    A:Cash  -1.020,00 CHF\n", "commodity 1.000,00 CHF", "0,9034 CHF"),
+    (
+      "    E:Food  1.020,00 CHF\n    A:Cash  -1.020,00 CHF\n", "commodity 1.000,00 CHF",
+      "0,9034 CHF"
+    ),
     ("    E:Food  1,020 CHF\n    A:Cash  -1,020 CHF\n", "commodity 1000,000 CHF", "0,9034 CHF"),
     ("    E:Food  20 CHF\n    A:Cash\n", "commodity 1000. CHF", "0.9034 CHF"),
     ("    E:Food  20 \"C 1\"\n    A:Cash  -5 CHF\n", "commodity 1000. CHF", "0.9034 CHF"),
@@ -116,7 +119,9 @@ import Testing
         == text + "\ncommodity €1000.00\nP 2026-01-02 \"a 1\" €1.5\n")
   }
 
-  @Test func `nothing is written into a journal that is refused, nor what no tool could read`() throws {
+  @Test func `nothing is written into a journal that is refused, nor what no tool could read`()
+    throws
+  {
     #expect(throws: PriceWritingError.self) {
       try added("2026-01-05 x\n    A:B  5 CHF\n    A:C  5 CHF\n", .hledger)
     }

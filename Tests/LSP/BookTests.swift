@@ -24,7 +24,7 @@ import Testing
     let edit = editor.heard.first { $0["method"] == "workspace/applyEdit" }?["params"]?["edit"]
     try editor.notify("$/nothing", "{}")
     let said = editor.heard.last?["params"]?["message"]?.text ?? ""
-    return (edit == nil ? text : text.edited(by: edit) ?? text, said)
+    return (edit == nil ? text : text.edited(by: edit), said)
   }
 
   @Test func `a posting has the rate of its own day, in all forms that print it`() throws {
@@ -41,7 +41,9 @@ import Testing
     #expect(try opened(text, "ledger").hints(uri: Self.uri).first?["label"] == "≈ 1084.36 EUR")
   }
 
-  @Test func `what is no posting has no action, nor an account that is named like an amount`() throws {
+  @Test func `what is no posting has no action, nor an account that is named like an amount`()
+    throws
+  {
     let text = "2026-10-29 x\n    Assets:Deposit 500 CHF  5 USD\n    A:C\n; 5 CHF\n"
     let editor = try opened(text)
     #expect(try editor.hints(uri: Self.uri).map { $0["position"]?["line"] } == [1])
@@ -78,7 +80,9 @@ import Testing
     let text =
       "2026-10-29 Fund\n    assets:broker  2 ACME @ 20.00 USD\n    assets:bank  -40.00 USD\n"
     let (new, said) = try filled(text, "ledger")
-    #expect(new == text + "\nP 2026-10-29 EUR 1.1680 USD\n" || new.hasPrefix(text + "\nP 2026-10-29 EUR "))
+    #expect(
+      new == text + "\nP 2026-10-29 EUR 1.1680 USD\n" || new.hasPrefix(text + "\nP 2026-10-29 EUR ")
+    )
     #expect(said == "1 price added in EUR.")
   }
 
@@ -93,7 +97,9 @@ import Testing
 
       """
     let (new, _) = try filled(text, "beancount")
-    #expect(new == text + "2026-10-29 price EUR 0.9222 CHF\n" || new == text + "\n2026-10-29 price EUR 0.9222 CHF\n")
+    #expect(
+      new == text + "2026-10-29 price EUR 0.9222 CHF\n"
+        || new == text + "\n2026-10-29 price EUR 0.9222 CHF\n")
   }
 
   @Test func `a journal that its tool refuses is left alone, and the line is named`() throws {

@@ -169,8 +169,10 @@ extension PlainReader {
       guard let amount = book.postings[place].amount else { continue }
       var total = BookAmount(quote.quantity.magnitude, quote.commodity)
       if own.count > 1 {
-        let part = try? Ratio(numerator: quote.quantity.magnitude, denominator: base.quantity.magnitude)
-          .applied(to: amount.quantity, scale: min(38, quote.quantity.scale + 12), .halfEven)
+        let part = try? Ratio(
+          numerator: quote.quantity.magnitude, denominator: base.quantity.magnitude
+        )
+        .applied(to: amount.quantity, scale: min(38, quote.quantity.scale + 12), .halfEven)
         total.quantity = (part ?? .zero).reduced
       } else if amount.quantity.isNegative {
         total.quantity = -total.quantity
@@ -212,7 +214,8 @@ extension PlainReader {
     }
     for (number, offset) in steps {
       let place = Int(book.transactions[number].postings.lowerBound) + offset
-      let at = BookPlace(file: book.transactions[number].place.file, line: book.postings[place].line)
+      let at = BookPlace(
+        file: book.transactions[number].place.file, line: book.postings[place].line)
       do throws(Refusal) {
         if isAssigned(place) { try assign(place, held) }
         if waiting.contains(number), !hasAssigned(number) {
@@ -262,7 +265,8 @@ extension PlainReader {
     }
     var holds: Bool
     if tool == .ledger {
-      holds = sum(of: assertion.amount.commodity, posting.account) == assertion.amount.quantity
+      holds =
+        sum(of: assertion.amount.commodity, posting.account) == assertion.amount.quantity
         && (amount.commodity == assertion.amount.commodity || amount.quantity.isZero)
     } else {
       var total = sum(of: assertion.amount.commodity, posting.account)

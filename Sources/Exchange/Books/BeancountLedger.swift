@@ -482,7 +482,8 @@ struct BeancountBooking {
         day: day, account: draft.account, kind: .real,
         amount: draft.number.map { BookAmount($0, draft.currency) }, line: draft.line)
       posting.amountEnd = Int32(draft.end)
-      posting.isPlain = draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
+      posting.isPlain =
+        draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
       if missingUnits.contains(place) || solved.contains(place) { posting.origin = .filled }
       if draft.cost != nil || draft.hasPrice {
         let total = BookAmount(try weight(place), group(place))

@@ -42,7 +42,9 @@ package struct BookCurrencies {
     }
     let code = currency.code
     for list in [posted, known] where !list.isEmpty {
-      if let plain = list.first(where: { book.name(of: $0) == code }) { return book.name(of: plain) }
+      if let plain = list.first(where: { book.name(of: $0) == code }) {
+        return book.name(of: plain)
+      }
       return book.name(of: list[0])
     }
     return code

@@ -28,6 +28,15 @@ package struct BookSources {
   package static let maxFiles = 2_000
   package static let maxDepth = 64
 
+  /// With other bytes in the place of a file's.
+  package func replacing(_ path: String, by new: [UInt8]) -> BookSources {
+    let bytes = bytes
+    return BookSources(
+      home: home, bytes: { Self.isSame($0, path) ? new : bytes($0) }, entries: entries)
+  }
+
+  package static func isSame(_ one: String, _ other: String) -> Bool { plain(one) == plain(other) }
+
   /// The path of a file that another names, without `.` and `..`.
   func resolve(_ path: String, from file: String) -> String {
     if path == "~" || path.hasPrefix("~/") { return Self.plain(home + path.dropFirst()) }
@@ -37,7 +46,9 @@ package struct BookSources {
   }
 
   func exists(_ path: String) -> Bool {
-    guard let slash = path.lastIndex(of: "/") else { return entries(".").contains { $0.name == path } }
+    guard let slash = path.lastIndex(of: "/") else {
+      return entries(".").contains { $0.name == path }
+    }
     let name = path[path.index(after: slash)...]
     return entries(slash == path.startIndex ? "/" : String(path[..<slash])).contains {
       $0.name == name
@@ -109,7 +120,8 @@ package struct BookSources {
       }
     case UInt8(ascii: "?"): return !name.isEmpty && matches(name.dropFirst(), pattern.dropFirst())
     case UInt8(ascii: "["):
-      guard let close = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]")), let byte = name.first
+      guard let close = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]")),
+        let byte = name.first
       else { fallthrough }
       var set = pattern[(pattern.startIndex + 1)..<close]
       let isNegated = set.first == UInt8(ascii: "!") || set.first == UInt8(ascii: "^")

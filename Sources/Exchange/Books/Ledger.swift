@@ -63,8 +63,9 @@ enum Ledger {
     var end = start
     while s.at < s.end {
       let byte = s.bytes[s.at]
-      guard 48...57 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
-        || byte == UInt8(ascii: "-")
+      guard
+        48...57 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+          || byte == UInt8(ascii: "-")
       else { break }
       s.at += 1
       if 48...57 ~= byte { end = s.at }

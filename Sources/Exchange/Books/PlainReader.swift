@@ -333,8 +333,9 @@ struct PlainReader {
       UInt8(ascii: "h"), UInt8(ascii: "b"):
       guard tool == .ledger else { fallthrough }
       var clock = s
-      guard (try? Ledger.day(&clock, year: scope.year)) != nil || letter == UInt8(ascii: "h")
-        || letter == UInt8(ascii: "b")
+      guard
+        (try? Ledger.day(&clock, year: scope.year)) != nil || letter == UInt8(ascii: "h")
+          || letter == UInt8(ascii: "b")
       else {
         throw Refusal(line.at, "A line that begins with this letter is of a clock, with a day.")
       }
@@ -540,7 +541,9 @@ struct PlainReader {
     let day: Day
     if tool == .hledger {
       day = try Hledger.day(&s, year: scope.year)
-      guard s.blank(at: s.at) > 0 else { throw Refusal(s.at, "A blank was expected, not \(s.here).") }
+      guard s.blank(at: s.at) > 0 else {
+        throw Refusal(s.at, "A blank was expected, not \(s.here).")
+      }
       s.skipAnyBlanks()
       if s.isAtDigit { try skipTime(&s) }
     } else {
@@ -644,7 +647,9 @@ struct PlainReader {
       if name == alias.from { return alias.to }
       // ledger takes an alias for a whole name, or for its first part.
       let isPart = tool == .hledger || !alias.from.utf8.contains(UInt8(ascii: ":"))
-      if isPart, name.hasPrefix(alias.from + ":") { return alias.to + name.dropFirst(alias.from.count) }
+      if isPart, name.hasPrefix(alias.from + ":") {
+        return alias.to + name.dropFirst(alias.from.count)
+      }
     }
     return name
   }
@@ -783,7 +788,7 @@ struct PlainReader {
         mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
         draft.amount = written
         draft.hasLot = true
-      } catch where error.message == Refusal.nameInExpression {
+      } catch  where error.message == Refusal.nameInExpression {
         draft.isUncertain = true
         s.at = s.end
         return

@@ -48,7 +48,8 @@ package struct PriceSpelling: Sendable {
 
   /// A sign stands before its number, a code after it.
   static func standardForm(of symbol: String) -> AmountForm {
-    let isSign = symbol.utf8.count > 0 && !symbol.unicodeScalars.contains { $0.properties.isAlphabetic }
+    let isSign =
+      symbol.utf8.count > 0 && !symbol.unicodeScalars.contains { $0.properties.isAlphabetic }
     return AmountForm(
       isBefore: isSign, hasBlank: !isSign, isQuoted: false, mark: UInt8(ascii: "."), group: nil,
       digits: 0)
@@ -69,7 +70,8 @@ package struct PriceSpelling: Sendable {
 
   /// Whether a tool has a way to write a commodity of this name.
   package static func canWrite(_ name: String, _ tool: BookTool) -> Bool {
-    guard !name.isEmpty, !name.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") }) else {
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") })
+    else {
       return false
     }
     switch tool {

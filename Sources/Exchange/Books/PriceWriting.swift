@@ -58,7 +58,9 @@ package struct PriceWriter {
     for place in places {
       for mark in marks {
         let spelling = spelling(lines, mark)
-        guard let made = insertions(lines, spelling, at: place), isSafe(made, lines) else { continue }
+        guard let made = insertions(lines, spelling, at: place), isSafe(made, lines) else {
+          continue
+        }
         return made
       }
     }
@@ -151,7 +153,9 @@ package struct PriceWriter {
       let isStrict = book.styles.contains { $0.isDeclared || $0.directive != nil }
       let others = isStrict ? undeclared(lines).filter { !quotes.contains($0) } : []
       return quotes.compactMap { name in
-        shownForm(of: name).map { "commodity \(Self.sample($0, PriceSpelling.symbol(name, .hledger)))" }
+        shownForm(of: name).map {
+          "commodity \(Self.sample($0, PriceSpelling.symbol(name, .hledger)))"
+        }
       } + others.map { "commodity \(PriceSpelling.symbol($0, .hledger))" }
     }
   }
@@ -235,7 +239,9 @@ package struct PriceWriter {
   private var endOfFile: (offset: Int, isOpen: Bool) {
     guard let line = book.files[file].openBlock else { return (bytes.count, false) }
     var (offset, number) = (0, Int32(1))
-    while number < line, offset < bytes.count { (offset, number) = (lineEnd(of: offset), number + 1) }
+    while number < line, offset < bytes.count {
+      (offset, number) = (lineEnd(of: offset), number + 1)
+    }
     return (offset, true)
   }
 

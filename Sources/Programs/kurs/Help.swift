@@ -35,6 +35,7 @@ enum Help {
       bill                an order from a menu: tip, split, receipt
       scan notes.txt      the money in a text
       csv FILE            convert a column of a table of any size
+      prices --for BOOK   price lines that a ledger, hledger or beancount file lacks
       set base chf        your own currency, the one of kurs 100 usd
       refresh             fetch newer rates now
       doctor              check the installation, and say what to fix
@@ -70,6 +71,8 @@ enum Help {
       kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs check FILE…         check the conversions that files keep
       kurs csv FILE            convert a column of a table of any size
+      kurs prices EUR/USD 1y   price lines for ledger, hledger and beancount; --for FILE those
+                               that a journal lacks
       kurs rates export FILE   freeze all rates in a file, for --rates FILE
       kurs doctor              check the installation, and say what to fix
       kurs eval EXPRESSION     an expression, even if it starts with a command

@@ -36,6 +36,7 @@ enum Kurs {
     case .doctor(let doctor): exit(doctor.run(options))
     case .check(let check): exit(check.run(options))
     case .columns(let columns): exit(columns.run(options))
+    case .prices(let prices): exit(prices.run(options))
     case .exportRates(let path): exit(FrozenFile.export(to: path, options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text, let command):

@@ -29,6 +29,8 @@ struct Options {
     case screen(ScreenCommand)
     /// `kurs csv FILE --amount 3 --currency 4`
     case columns(ColumnsCommand)
+    /// `kurs prices EUR/USD 1y`, `kurs prices --for 2026.journal`
+    case prices(PricesCommand)
     /// `kurs rates export FILE`
     case exportRates(String)
     /// `kurs doctor [--json]`
@@ -77,6 +79,7 @@ struct Options {
   private var doctor = DoctorCommand()
   private var check = CheckCommand()
   private var columns = ColumnsCommand()
+  private var prices = PricesCommand()
   /// The list of `kurs watch --list NAME`, for a list whose name is a command.
   private var watchedList: String?
   /// The time of a frozen clock, for documents and tests.
@@ -168,6 +171,7 @@ struct Options {
     case "doctor": doctor.apply(option)
     case "check": check.apply(option)
     case "csv": try columns.apply(option, value)
+    case "prices": try prices.apply(option, value)
     default: false
     }
   }
@@ -318,11 +322,15 @@ struct Options {
     }
   }
 
-  /// `kurs csv FILE` and `kurs rates export FILE`; nil for others.
+  /// `kurs csv FILE`, `kurs prices …` and `kurs rates export FILE`; nil for others.
   private mutating func table(_ words: [String]) throws(UsageError) -> Command? {
     if words.first == "csv" {
       try columns.apply(words: words.dropFirst())
       return .columns(columns)
+    }
+    if words.first == "prices" {
+      try prices.apply(words: words.dropFirst())
+      return .prices(prices)
     }
     guard words.starts(with: ["rates", "export"]) else { return nil }
     guard words.count == 3 else {

@@ -1,3 +1,4 @@
+import Books
 import Drawing
 import JSON
 import Methods
@@ -52,6 +53,7 @@ struct WordCompletion {
     case "completions" where before.count == 1:
       return matching(["bash", "zsh", "fish"].map { Candidate(word: $0) }, typed)
     case "check", "csv": return [.files]
+    case "prices" where given.contains("--for"): return [.files]
     case "rates" where before.starts(with: ["rates", "export"]): return [.files]
     default: return command.map { following(before, typed, $0, options) } ?? []
     }
@@ -135,9 +137,13 @@ struct WordCompletion {
     }
     switch option.name {
     case "--state", "--rates", "--record", "--audit", "--into": return [.files]
+    case "--check", "--implied", "--update", "--frozen": return [.files]
+    case "--syntax": return words(BookTool.self)
+    case "--step": return words(PriceColumns.Step.self)
     case "--framing": return words(Framing.self)
     case "--errors": return ["text", "json"].map { Candidate(word: $0) }
     case "--color": return ["auto", "always", "never"].map { Candidate(word: $0) }
+    case "--format" where option.isOfPrices: return words(PriceFormat.self)
     case "--format": return words(WatchFormat.self)
     case "--rule": return words(RateRule.self)
     case "--rounding": return words(Rounding.self)

@@ -184,7 +184,8 @@ struct OpenDocument {
       guard let currency = currencies.currency(of: mention.amount.commodity) else { continue }
       let place = Int(mention.range.lowerBound)..<Int(mention.range.upperBound)
       let own = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound
-      guard own.upperBound <= bytes.count, !Self.holds(Self.line(of: own, in: bytes), Self.ignoredLine)
+      guard own.upperBound <= bytes.count,
+        !Self.holds(Self.line(of: own, in: bytes), Self.ignoredLine)
       else { continue }
       reading.money.append(
         MoneyRead(exactly: mention.amount.quantity, currency, at: place))

@@ -169,7 +169,8 @@ extension ErrorKind {
     case .spanReversed: .init(902, "The span ends before its first day.")
     case .baseAmongTargets: .init(901, "The base is also a target: its rate is always 1.")
     case .journalRefused:
-      .init(721, "The journal is not one that its tool takes; `line` says where. Nothing is written.")
+      .init(
+        721, "The journal is not one that its tool takes; `line` says where. Nothing is written.")
     case .sizeOutOfRange: .init(903, "A chart of that width or height cannot be drawn.")
     case .unknownSetting: .init(501, "No setting has that name.")
     case .settingInvalid: .init(502, "The setting does not take that value.")

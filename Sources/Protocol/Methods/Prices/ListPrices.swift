@@ -1,5 +1,5 @@
 package import Books
-import Dates
+package import Dates
 import Drawing
 package import Engine
 import Features
@@ -79,7 +79,7 @@ package enum ListPrices: Method {
     if let journal = params.journal { return try run(journal, params, renamed, engine) }
     guard let pairs = params.pairs?.elements else { throw CurrencyPair.missing("pairs") }
     guard pairs.count <= maxPairs else { throw .tooManyTargets(pairs.count, maxPairs) }
-    let days = try SeriesParams.days(
+    let days = try days(
       since: params.since, until: params.until, span: params.span, source: params.source, engine)
     let columns = PriceColumns(
       engine, days, params.step ?? .day, by: params.rule,
@@ -120,7 +120,8 @@ package enum ListPrices: Method {
     if let problem = book.problems.first { throw MethodError(problem, book) }
     let target = params.to ?? engine.settings.base
     let finder = PriceFinder(
-      engine, in: target, by: params.rule, source: params.source.map { Publisher.ID(requested: $0) })
+      engine, in: target, by: params.rule, source: params.source.map { Publisher.ID(requested: $0) }
+    )
     let currencies = PriceNames.currencies(book, renamed, engine)
     let search = PriceSearch(
       book, currencies, in: target, today: params.today ? engine.now.day : nil, rate: finder.answer)
@@ -252,11 +253,12 @@ package enum PriceNames {
 
 extension PriceColumns.Step: WordParam {}
 
-extension SeriesParams {
-  /// The days of a span, as `history` reads them.
-  static func days(
+extension ListPrices {
+  /// The days of a span, as `history` reads them; a month without one.
+  package static func days(
     since: Day?, until: Day?, span: String?, source: String?, _ engine: Engine
   ) throws(MethodError) -> ClosedRange<Day> {
-    try SeriesParams(since: since, until: until, span: span).days(engine, source, else: .period(Period(months: 1)))
+    try SeriesParams(since: since, until: until, span: span)
+      .days(engine, source, else: .period(Period(months: 1)))
   }
 }

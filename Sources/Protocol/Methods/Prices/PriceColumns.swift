@@ -61,7 +61,9 @@ package struct PriceColumns {
       let leg = rate.legs.first, leg.derivation == .published, leg.nominal == 1,
       let anchor = engine.archive.publishers.first(where: { $0.id == leg.publisher })?.anchor,
       // A code that stood for another unit is asked for day by day.
-      !engine.archive.fixed.rescalings.contains(where: { [leg.base, leg.quote].contains($0.currency) })
+      !engine.archive.fixed.rescalings.contains(where: {
+        [leg.base, leg.quote].contains($0.currency)
+      })
     else { return nil }
     let isForward = leg.operation == .multiply
     return Column(
@@ -70,7 +72,8 @@ package struct PriceColumns {
   }
 
   private func walk(
-    _ columns: [Column], _ publisher: Publisher.ID, _ take: (Day, Currency, Decimal, Currency) -> Void
+    _ columns: [Column], _ publisher: Publisher.ID,
+    _ take: (Day, Currency, Decimal, Currency) -> Void
   ) {
     var published: [Day] = []
     var values: [Decimal?] = []

@@ -62,8 +62,10 @@ package struct PriceFinder {
     let scale = leg.value.scale + zeros
     guard scale <= Decimal.maximumScale else { return nil }
     guard rest > 1 else { return Decimal(leg.value.digits, scale: scale) }
-    return try? leg.value.divided(by: Decimal(Int128(leg.nominal)), scale: min(38, scale + 6), .halfUp)
-      .reduced
+    return try? leg.value.divided(
+      by: Decimal(Int128(leg.nominal)), scale: min(38, scale + 6), .halfUp
+    )
+    .reduced
   }
 }
 
