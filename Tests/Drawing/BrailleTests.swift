@@ -33,8 +33,8 @@ struct BrailleTests {
   }
 
   static let pair = [
-    Chart.curve("up", (0..<24).map { $0 < 10 || $0 > 13 ? Double($0) : nil }),
-    Chart.curve("down", (0..<24).map { 20 - Double($0) / 2 }),
+    Chart.curve("up", (0..<24).map { (day: Int) -> Double? in 10...13 ~= day ? nil : Double(day) }),
+    Chart.curve("down", (0..<24).map { (day: Int) -> Double? in 20 - Double(day) / 2 }),
   ]
 
   @Test func `two curves with a gap, axes and legend`() throws {

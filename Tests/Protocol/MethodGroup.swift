@@ -42,7 +42,7 @@ enum MethodGroup: String, CaseIterable {
       case .finding: ["Amount", "Reason", "Value", "Meaning", "Span"]
       case .watching: ["Row", "Move", "Missing", "Watched", "Alert", "Firing"]
       case .rates: ["OwnRate", "HeldQuote"]
-      case .connection: ["Setting", "Settings", "Counts"]
+      case .connection: ["Setting", "Settings", "Counts", "Loss"]
       case .boards: ["Board", "BoardRow"]
       case .bills:
         [

@@ -204,6 +204,8 @@ private struct Image {
         try scratch.write(file.bytes)
         chmod(scratch.path, 0o600)
         try scratch.write(log.bytes, to: "kurs.db-wal")
+        // The system was not running when the log was written.
+        utimes(scratch.directory + "/kurs.db-wal", [timeval(), timeval()])
         let store = scratch.userStore()
         let settings = try store.settings()
         for number in 1...Self.changes {

@@ -18,6 +18,7 @@ extension StoreLimits {
   static var patient: StoreLimits {
     var limits = StoreLimits()
     (limits.patience, limits.lastPatience) = (60_000, 60_000)
+    limits.keepsCopy = false
     return limits
   }
 }

@@ -33,7 +33,7 @@ extension StoreTests {
       ("recents", #"{"forget":true}"#),
     ]
 
-    private static let questions: [(method: String, params: String)] = [
+    static let questions: [(method: String, params: String)] = [
       ("alerts", "{}"), ("alerts", #"{"as":"text"}"#), ("boards", "{}"),
       ("board/get", #"{"board":"trip"}"#), ("bills", "{}"), ("bill/total", #"{"bill":"b"}"#),
       ("bill/menus", "{}"),
@@ -115,7 +115,7 @@ extension StoreTests {
       let status = engine.storeStatus()
       if status.setAside != nil { return .setAside }
       if isRefused || status.refusal != nil { return .refused }
-      return status.unreadableRows > 0 ? .partlyRead : .read
+      return status.lost.isEmpty ? .read : .partlyRead
     }
 
     private static func isStorageError(

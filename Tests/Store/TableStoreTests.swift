@@ -195,7 +195,7 @@ extension StoreTests {
           }
         }
       }
-      #expect(userStore.status().unreadableRows == 0)
+      #expect(userStore.status().lost.isEmpty)
     }
   }
 }

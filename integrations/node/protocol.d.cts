@@ -139,8 +139,6 @@ export interface AlertsResult {
   firings: Firing[];
   /** The number of older firings that are not listed. */
   older?: number;
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface AlertsSubscribeParams {
@@ -413,8 +411,6 @@ export interface BillMenusParams {
 export interface BillMenusResult {
   /** By name. */
   menus: Menu[];
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface BillOpenParams {
@@ -602,8 +598,6 @@ export interface BillsParams {
 export interface BillsResult {
   /** By name. */
   bills: BillsResultBills[];
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface BillsResultBills {
@@ -895,8 +889,6 @@ export interface BoardsParams {
 export interface BoardsResult {
   /** By name. */
   boards: BoardsResultBoards[];
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface BoardsResultBoards {
@@ -1929,6 +1921,15 @@ export interface Line {
   amount: string;
 }
 
+export interface Loss {
+  /** Such as `alert`, `rate` or `table ecb`; `change`: the last changes; `digest`: it is not known how much there was. */
+  kind: string;
+  /** Of those that are known, at most 100. */
+  names: string[];
+  /** How many there are. */
+  count: number;
+}
+
 export interface Meaning {
   /** How much. */
   amount: string;
@@ -2338,8 +2339,6 @@ export interface RatesSourcesResult {
   revision: number;
   /** In the order of preference. */
   sources: RatesSourcesResultSources[];
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface RatesSourcesResultSources {
@@ -2488,8 +2487,6 @@ export interface RecentsResult {
   recents: RecentsResultRecents[];
   /** With `forget`: how many were deleted. */
   forgotten?: number;
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface RecentsResultRecents {
@@ -2503,6 +2500,22 @@ export interface RecentsResultRecents {
   count: number;
   /** When it was the last time. */
   last: string;
+}
+
+export interface RecoverParams {
+  /** Another state file, such as a damaged one that was moved away. */
+  file?: string;
+}
+
+export interface RecoverResult {
+  /** What is back. */
+  recovered: Loss[];
+  /** What has another value here, and stays so. */
+  taken: Loss[];
+  /** What is still missing. */
+  lost: Loss[];
+  /** Where the damaged file is; absent if none was. */
+  damaged?: string;
 }
 
 export interface Row {
@@ -2665,8 +2678,6 @@ export interface Settings {
   command: Setting;
   /** Sources that have a key; the keys are never shown. */
   keys: SettingsKeys;
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface SettingsKeys {
@@ -2774,8 +2785,8 @@ export interface StatusResultState {
   setAside?: string;
   /** Other users may read the file; kurs could not change that. */
   isOpenToOthers?: boolean;
-  /** Rows that could not be read, such as those of a newer kurs. */
-  unreadableRows?: number;
+  /** What was saved and cannot be read, as far as it was met. */
+  lost?: Loss[];
 }
 
 export interface StatusResultStateRefusal {
@@ -2814,31 +2825,6 @@ export interface TaxRule {
   percent: string;
   /** Whether the prices have it in them. */
   included: boolean;
-}
-
-export interface UnreadableParams {
-  /** The `id` of a row to delete; its copy stays. */
-  discard?: string;
-}
-
-export interface UnreadableResult {
-  /** At most 100 of them. */
-  rows: UnreadableResultRows[];
-  /** The file with a copy of each; absent if there is none. */
-  copy?: string;
-  /** With `discard`: whether there was such a row. */
-  discarded?: boolean;
-}
-
-export interface UnreadableResultRows {
-  /** Its kind and its name. */
-  id: string;
-  /** Such as `alert`, `board`, `rate` or `setting`. */
-  kind: string;
-  /** Under which it is saved. */
-  name: string;
-  /** As it is saved, up to 4,096 characters. */
-  text: string;
 }
 
 export interface Value {
@@ -3098,8 +3084,6 @@ export interface WatchlistResult {
   stale: boolean;
   /** The number of firings of alerts not yet acknowledged. */
   fired: number;
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
   /** The checksum of the frozen rates. */
   frozen?: string;
 }
@@ -3161,8 +3145,6 @@ export interface WatchlistsParams {
 export interface WatchlistsResult {
   /** By name. */
   lists: WatchlistsResultLists[];
-  /** What is missing here, since it cannot be read: `unreadable` shows it, and the way back. */
-  unreadable?: string[];
 }
 
 export interface WatchlistsResultLists {
@@ -3246,7 +3228,7 @@ export interface Methods {
   "settings/set": { params: SettingsSetParams; needed: false; result: Settings };
   "recents": { params: RecentsParams; needed: false; result: RecentsResult };
   "status": { params: StatusParams; needed: false; result: StatusResult };
-  "unreadable": { params: UnreadableParams; needed: false; result: UnreadableResult };
+  "recover": { params: RecoverParams; needed: false; result: RecoverResult };
   "initialize": { params: InitializeParams; needed: false; result: InitializeResult };
   "shutdown": { params: ShutdownParams; needed: false; result: null };
   "rpc.discover": { params: RpcDiscoverParams; needed: false; result: RpcDiscoverResult };

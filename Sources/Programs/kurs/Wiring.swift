@@ -102,8 +102,17 @@ enum Wiring {
     }
     let userStore = SQLiteUserStore(path: path, disk: disk, now: clock(options)) { notice in
       switch notice {
-      case .setAside(let target):
-        System.complain("the state file was damaged: moved to \(target), and started a new one.")
+      case .repaired(let repair):
+        System.complain(
+          "the state file was damaged: moved to \(repair.file), and made a new one of all that could be "
+            + "read.\n\(repair.missing) `kurs doctor` tells more.")
+      case .wasRepaired(let repair):
+        let day = repair.at.day
+        System.complain(
+          "the state file was damaged on \(day): moved to \(repair.file).\n"
+            + "\(repair.missing) `kurs doctor` tells more.")
+      case .unreadable(let loss):
+        System.complain("something saved cannot be read: \(loss).\n`kurs doctor` tells more.")
       case .foreign(let error): System.complain("\(error), and stays as it is.\n\(error.hint)")
       }
     }

@@ -113,7 +113,7 @@ final class ToolCall: Wording {
     (Currencies.name, FindCurrencyTool.name), (Refresh.name, RefreshRatesTool.name),
   ]
 
-  /// A hint names a method as `Call `unreadable`: …`. A model has tools only; what none of them does, its
+  /// A hint names a method as `Call `status`: …`. A model has tools only; what none of them does, its
   /// user can do in a shell.
   static func forModel(_ hint: String) -> String {
     var parts = hint.split(separator: "`", omittingEmptySubsequences: false).map(String.init)

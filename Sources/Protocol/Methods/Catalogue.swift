@@ -82,6 +82,6 @@ package enum Catalogue {
     SetSettings.self,
     Recents.self,
     Status.self,
-    ListUnreadable.self,
+    Recover.self,
   ]
 }

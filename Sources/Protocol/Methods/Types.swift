@@ -71,6 +71,7 @@ extension NamedType {
     NamedType("Setting", SettingRecord.schema, "A setting."),
     NamedType("Settings", AllSettings.schema, "All settings."),
     NamedType("Counts", Status.Counts.schema, "What was counted."),
+    NamedType("Loss", LossRecord.schema, "Some of what is saved."),
   ]
 
   package static let all = values + records

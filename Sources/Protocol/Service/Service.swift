@@ -170,8 +170,8 @@ package final class Service {
     engine.noteError()
     var failure = failure
     // What is said to be unknown may be what could not be read.
-    if Self.ofDocuments.contains(failure.kind), !engine.unreadableRows.isEmpty {
-      failure.hint += " Some of what is saved cannot be read: call `unreadable`."
+    if Self.ofDocuments.contains(failure.kind), !engine.unreadable.isEmpty {
+      failure.hint += " Some of what is saved cannot be read: `kurs doctor` shows it."
     }
     return failure
   }

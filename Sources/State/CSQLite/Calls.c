@@ -1,5 +1,7 @@
 #include "CSQLite.h"
 
+#include <string.h>
+
 int kurs_sqlite3_bind_copied_text(
     sqlite3_stmt *statement, int index, const char *bytes, int count) {
   return sqlite3_bind_text(statement, index, bytes, count, SQLITE_TRANSIENT);
@@ -20,6 +22,21 @@ static sqlite3_file *file_of(sqlite3 *database, int which) {
 int kurs_sqlite3_read_start(sqlite3 *database, void *bytes, int count) {
   sqlite3_file *file = file_of(database, SQLITE_FCNTL_FILE_POINTER);
   return file ? file->pMethods->xRead(file, bytes, count, 0) : SQLITE_IOERR;
+}
+
+int kurs_sqlite3_read(sqlite3 *database, void *bytes, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = file_of(database, SQLITE_FCNTL_FILE_POINTER);
+  return file ? file->pMethods->xRead(file, bytes, count, offset) : SQLITE_IOERR;
+}
+
+int kurs_sqlite3_log_frames(sqlite3 *database) {
+  sqlite3_file *file = file_of(database, SQLITE_FCNTL_FILE_POINTER);
+  void volatile *index = 0;
+  uint32_t frames = 0;
+  if (!file || file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return -1;
+  if (file->pMethods->xShmMap(file, 0, 32768, 0, &index) != SQLITE_OK || !index) return -1;
+  memcpy(&frames, (const char *)index + 16, sizeof frames);
+  return frames <= INT32_MAX ? (int)frames : -1;
 }
 
 int kurs_sqlite3_sync(sqlite3 *database) {

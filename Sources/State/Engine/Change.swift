@@ -123,13 +123,6 @@ struct Transaction {
 
   mutating func forgetRecents() throws(StorageError) -> Int { try users.forgetRecents() }
 
-  mutating func discard(_ row: UnreadableRow) throws(StorageError) {
-    try users.discard(row)
-    change.settings = true
-    change.ownRates = true
-    change.allDocuments = true
-  }
-
   mutating func noteFetching() { change.fetching = true }
 
   /// Changes documents of a kind, all or none. `body` may run again with what another process has

@@ -142,31 +142,33 @@ extension Engine {
 
 extension Engine {
   /// What was left out of the answers so far.
-  package var unreadableRows: [UnreadableRow] { users.store.unreadable }
+  package var unreadable: [Loss] { users.store.unreadable }
 
-  /// The names of what was left out of an answer about documents of the kind.
-  package func unreadable(_ kind: DocumentKind) -> [String] {
-    unreadable([kind.rawValue, "document"])
+  /// What became of damaged files.
+  package var repairs: [Repair] { users.store.repairs }
+
+  /// Whether a damaged state file is repaired when it is met, and not only refused.
+  package var repairsDamage: Bool {
+    get { users.store.repairsDamage }
+    set { users.store.repairsDamage = newValue }
   }
 
-  package func unreadable(_ kinds: [String]) -> [String] {
-    unreadableRows.isEmpty
-      ? [] : unreadableRows.filter { kinds.contains($0.kind) }.prefix(100).map(\.id)
-  }
-
-  package var unreadableCopy: String? { users.store.unreadableCopy }
-
-  /// Reads all that the user has stored, and returns what could not be read.
-  package func readAllUnreadable() -> [UnreadableRow] {
+  /// Reads all that the user has stored, and tells what cannot be read. Changes nothing.
+  package func inspect() -> Inspection {
     users.readAll()
-    return unreadableRows
+    return users.store.inspect()
   }
 
-  package func discard(_ row: UnreadableRow) throws(StorageError) {
-    try commit { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.discard(row)
-    }
+  /// Brings back what it can; see `UserStore`.
+  package func recover(from path: String?) throws(StorageError) -> Recovery {
+    users.readAll()
+    let recovery = try users.recover(from: path)
+    pollOthers()
+    return recovery
   }
+
+  /// The repairs were shown, and need not be said again.
+  package func noteRepairsShown() throws(StorageError) { try users.store.noteShown() }
 }
 
 // MARK: Alerts

@@ -99,7 +99,7 @@ package final class Engine {
 
   /// Polls the store for changes by other processes, or tries to open it: all requests of a moment
   /// share one try, since each takes some milliseconds where locks fail.
-  private func pollOthers() {
+  func pollOthers() {
     if users.hasForeignChange() { committer.applyForeignChange() }
     polls.note(isHeld: users.isHeld, at: clock.uptime)
   }

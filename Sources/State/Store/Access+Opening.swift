@@ -30,7 +30,10 @@ extension Access {
       if let refused, openingError != nil, file.fingerprint == refused { return nil }
       openingError = nil
       switch file.kind() {
-      case .missing, .empty: return nil
+      case .empty: return nil
+      case .missing:
+        try file.finishRepair(patience: Patience(milliseconds: patience.milliseconds))
+        guard case .file = file.kind() else { return nil }
       case .unusable(let refusal): openingError = refusal
       case .file(let fingerprint):
         if let new = try open(fingerprint) { return new }
@@ -42,10 +45,20 @@ extension Access {
 
   /// Nil when it was set aside, or with a refusal.
   func open(_ fingerprint: StoreFile.Fingerprint) throws(StorageError) -> Connection? {
+    if openings == 0 { evidence = file.logEvidence() }
+    if !repairsDamage, file.logDrops(evidence) {
+      openingError = .damaged(path: file.path, setAside: nil)
+      refused = fingerprint
+      return nil
+    }
     do throws(ConnectionError) {
       let new = try Connection(
         file, fingerprint, migrations: migrations, limits: limits,
         patience: patience.milliseconds, isBeside: disk.isBeside)
+      if new.dropsLog(evidence) {
+        file.note(evidence)
+        throw .failed(.damagedLog)
+      }
       connection = new
       revision += 1
       openings += 1
@@ -87,31 +100,46 @@ extension Access {
   /// Moves a file away whose damage a second opening confirms. False where it is sound, or may not
   /// be moved, with `openingError` for the reason.
   func isSetAside(_ damaged: StoreFile.Fingerprint) throws(StorageError) -> Bool {
-    switch file.examined(patience: patience.milliseconds) {
-    case .sound: return false
+    switch file.examined(patience: patience.milliseconds, evidence: evidence) {
+    case .sound:
+      // Another process may have been writing.
+      file.forgetEvidence()
+      evidence = nil
+      return false
     case .unknown(let error): throw error
     case .foreign: refuseForeign()
-    case .damaged: setAside(damaged)
+    case .damaged where !repairsDamage: openingError = .damaged(path: file.path, setAside: nil)
+    case .damaged: repair(damaged)
     }
     // The next request need not examine it again.
     if openingError != nil { refused = damaged }
     return openingError == nil
   }
 
-  private func setAside(_ damaged: StoreFile.Fingerprint) {
+  private func repair(_ damaged: StoreFile.Fingerprint) {
     guard filesSetAside < limits.filesSetAside else {
       openingError = .damaged(path: file.path, setAside: setAside)
       return
     }
     do throws(StorageError) {
-      let patience = Patience(milliseconds: limits.lastPatience)
-      // Nil is another process having been faster.
-      guard let target = try file.setAside(damaged, now: now(), patience: patience) else { return }
-      setAside = target
-      filesSetAside += 1
-      tell(.setAside(target))
+      _ = try repaired(damaged)
     } catch {
       openingError = error
     }
+  }
+
+  /// Nil where another process has been faster.
+  func repaired(
+    _ damaged: StoreFile.Fingerprint, leavingOut unwanted: Set<String> = []
+  ) throws(StorageError) -> Repair? {
+    let made = try file.repair(
+      damaged, evidence: evidence, migrations: migrations, now: now(),
+      patience: Patience(milliseconds: limits.lastPatience), leavingOut: unwanted)
+    guard let made else { return nil }
+    setAside = made.file
+    filesSetAside += 1
+    evidence = nil
+    tell(.repaired(made))
+    return made
   }
 }

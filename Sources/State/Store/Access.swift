@@ -36,6 +36,13 @@ final class Access {
   private var busyChanges = 0
   private static let closings: Set = [3, 30, 300]
   var filesSetAside = 0
+  /// Whether a damaged file is repaired, and not only refused.
+  var repairsDamage = true
+  /// What told how far the log was committed when the process first saw it.
+  var evidence: LogFrames.Evidence?
+  var copy = LastGoodCopy()
+  /// The file that was examined since rows were missing in it.
+  private var examined: StoreFile.Fingerprint?
   private var hasToldOfForeign = false
   /// How often in a row the file could not be read, or seemed damaged and was not.
   var failedReadings = 0
@@ -171,6 +178,7 @@ final class Access {
     do throws(StorageError) {
       let value = try changeNow(durability, change)
       revision += 1
+      if durability == .lasting, limits.keepsCopy { copy.noteChange(of: file, at: now().seconds) }
       changeError = nil
       busyChanges = 0
       patience.note(isBusy: false)
@@ -218,6 +226,13 @@ final class Access {
         throw .unreadable(path: file.path, reason: error.message)
       }
     }
+  }
+
+  /// Throws, so that the file is examined, where that was not done yet.
+  func examineOnce(_ connection: Connection) throws(SQLiteError) {
+    if let examined, examined.isSameFile(as: connection.fingerprint) { return }
+    examined = connection.fingerprint
+    throw .missingRows
   }
 
   /// Looks for changes of others.

@@ -8,7 +8,9 @@ final class Connection {
   let refusal: StorageError?
   /// 0 before the tables are made; below it where a bit has flipped, which is read and never
   /// written, as what a newer kurs made.
-  private(set) var version: Int
+  private(set) var version: Int {
+    didSet { database.isSealed = version == 0 || version >= Migrations.sealed }
+  }
 
   private let file: StoreFile
   let fingerprint: StoreFile.Fingerprint
@@ -43,6 +45,7 @@ final class Connection {
     database = opened.database
     isFrozen = opened.isFrozen
     version = opened.version
+    database.isSealed = version == 0 || version >= Migrations.sealed
     lastDataVersion = opened.dataVersion
     if version > migrations.version || version < 0 {
       refusal = .newerVersion(found: version, known: migrations.version, path: file.path)
@@ -56,6 +59,11 @@ final class Connection {
   /// Whether the path now leads to another file, or to none.
   var isOutdated: Bool {
     isFrozen ? file.fingerprint != fingerprint : database.hasMoved
+  }
+
+  /// Whether the log has committed changes that SQLite has not read.
+  func dropsLog(_ evidence: LogFrames.Evidence?) -> Bool {
+    !isFrozen && file.logDrops(evidence, readBy: database)
   }
 
   /// Whether there are tables, perhaps only since another process made them.

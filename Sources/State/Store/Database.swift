@@ -11,13 +11,18 @@ import CSQLite
 /// One connection to one SQLite file, used by one thread.
 final class Database {
   private let handle: OpaquePointer
+  private let path: String
   private var statements: [String: Statement] = [:]
+  /// Those of `StoredTable.put`, by a number.
+  private var numbered: [Statement?] = Array(repeating: nil, count: 2 * StoredTable.allCases.count)
   /// How many pages the log had after the last change, written by SQLite.
   ///
   /// Safe: handles live as long as this; SQLite is told how long a buffer is.
   private let logLength: UnsafeMutablePointer<Int32>
   private(set) var safety = Safety.full
   private var writesLogAtClose = false
+  /// Whether rows have checksums: not those of a file that an older kurs made and this one may not write.
+  var isSealed = true
 
   /// The layer for the system that sleeps briefly where locks fail, by its name.
   nonisolated(unsafe) private static let layer = kurs_sqlite3_add_layer()
@@ -48,9 +53,11 @@ final class Database {
       throw error
     }
     handle = opened
+    self.path = path
     logLength = .allocate(capacity: 1)
     logLength.initialize(to: 0)
     sqlite3_busy_timeout(handle, patience)
+    kurs_sqlite3_add_checksums(handle)
     keepLogAtClose()
     // Instead of SQLite's own, which writes a long log into the file and waits for that.
     sqlite3_wal_hook(
@@ -63,6 +70,7 @@ final class Database {
 
   deinit {
     statements = [:]
+    numbered = []
     if writesLogAtClose { try? set(.full) }
     sqlite3_close_v2(handle)
     logLength.deallocate()
@@ -90,14 +98,35 @@ final class Database {
   /// Prepared when first asked for, then kept.
   func statement(_ sql: String) throws(SQLiteError) -> Statement {
     if let known = statements[sql] { return known }
+    let statement = try prepare(sql)
+    statements[sql] = statement
+    return statement
+  }
+
+  /// Finds a statement by a number, so that its text is not made each time.
+  func statement(_ number: Int, _ sql: () -> String) throws(SQLiteError) -> Statement {
+    if let known = numbered[number] { return known }
+    let statement = try prepare(sql())
+    numbered[number] = statement
+    return statement
+  }
+
+  /// Reads rows of a table whose last column is -1 where their checksum is not right. `digest`
+  /// adds the one of their kind, with -2 in that column. A file without checksums has neither.
+  func reading(
+    _ select: String, checked: String, _ rest: String, digest: String = ""
+  ) throws(SQLiteError) -> Statement {
+    guard isSealed else { return try statement("\(select), 0 \(rest)") }
+    return try statement("\(select), checked(checksum, \(checked)) \(rest) \(digest)")
+  }
+
+  private func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     var prepared: OpaquePointer?
     errno = 0
     let code = sqlite3_prepare_v3(
       handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw error(code: code) }
-    let statement = Statement(prepared, of: self)
-    statements[sql] = statement
-    return statement
+    return Statement(prepared, of: self)
   }
 
   /// Runs any number of statements whose rows are not needed, without keeping them.
@@ -120,9 +149,6 @@ final class Database {
     try statement(sql).forEachRow { value = $0.integer(0) }
     return value
   }
-
-  /// How many rows the last statement inserted, changed or removed.
-  var changedRows: Int { Int(sqlite3_changes(handle)) }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
@@ -173,6 +199,27 @@ final class Database {
     }
     guard !bytes.isEmpty else { throw error(code: code) }
     return bytes
+  }
+
+  /// All of the file, as far as it can be read.
+  func bytes() -> [UInt8] {
+    let size = min(StoreFile.size(path), SalvagedPages.maxBytes)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size {
+        let count = min(SalvagedPages.size, size - filled)
+        let place = UnsafeMutableRawPointer(buffer.baseAddress! + filled)
+        place.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+        // Of a page that the disk does not give, nothing is known.
+        _ = kurs_sqlite3_read(handle, place, Int32(count), Int64(filled))
+        filled += count
+      }
+    }
+  }
+
+  /// How many frames of the log are committed; nil where that cannot be told.
+  var logFrames: Int? {
+    let count = kurs_sqlite3_log_frames(handle)
+    return count < 0 ? nil : Int(count)
   }
 
   /// Whether every page, row and index of the file agrees with the others.

@@ -68,7 +68,7 @@ struct OpenedFile {
 extension StoreFile {
   /// What a second opening makes of a file that seemed damaged: one failed read is not damage, and
   /// a file without signs of kurs is not ours to judge.
-  func examined(patience: Int32) -> FileCondition {
+  func examined(patience: Int32, evidence: LogFrames.Evidence?) -> FileCondition {
     do throws(SQLiteError) {
       let database = try Database(
         path: sqlitePath, flags: SQLITE_OPEN_READWRITE, patience: patience)
@@ -76,7 +76,10 @@ extension StoreFile {
       if isBlank(start) { return .damaged }
       // Of a new file, the tables may be in the log alone.
       guard FileSigns(start, log: logStart(FileSigns.wantedLog)).areOfKurs else { return .foreign }
-      return try database.isSound() ? .sound : .damaged
+      guard try database.isSound() else { return .damaged }
+      // While no other process writes to the log, where one could.
+      try? database.execute("BEGIN IMMEDIATE")
+      return logDrops(evidence) ? .damaged : .sound
     } catch {
       if error.isReadError || error.isBusy { return .unknown(error.meaning(path: path)) }
       // Where the directory takes no companions, nothing can be moved either.
@@ -93,7 +96,7 @@ extension StoreFile {
   }
 
   /// SQLite gives some names a meaning of their own, `:memory:` and `file:…`; a path has none.
-  fileprivate var sqlitePath: String {
+  var sqlitePath: String {
     path.hasPrefix("/") ? path : "./" + path
   }
 

@@ -19,6 +19,12 @@ struct SQLiteError: Error {
 
   var primaryCode: Int32 { code & 0xFF }
 
+  /// What SQLite does not say.
+  static let missingRows = SQLiteError(
+    code: SQLITE_CORRUPT, systemError: 0, message: "rows are missing")
+  static let damagedLog = SQLiteError(
+    code: SQLITE_CORRUPT, systemError: 0, message: "the log has changes behind a damaged one")
+
   /// The file's content seems wrong, or it ends before its own index says. `StoreFile.examined`
   /// tells whether it is.
   var isDamage: Bool { looksDamaged && !isReadError }

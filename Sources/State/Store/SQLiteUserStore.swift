@@ -13,9 +13,12 @@ package final class SQLiteUserStore: UserStore {
   let access: Access
   /// What was fetched, in the same file and by the same connection.
   package let tables: SQLiteTableStore
-  /// Rows left out by the last reading of each kind.
-  private var left: [String: [UnreadableRow]] = [:]
-  private lazy var copies = UnreadableCopies(path: access.file.path)
+  /// Rows left out by the last reading of each kind: by this store, and by the reader of documents.
+  private var damaged: [String: Loss] = [:]
+  private var undecoded: [String: Loss] = [:]
+  /// As the file has them.
+  package private(set) var repairs: [Repair] = []
+  private var hasTold = false
 
   /// `now` names damaged files that are set aside; `tell` is told of each at once, for
   /// only the process that met the damage knows of it. `disk` waits for the disk, if not the store.
@@ -55,31 +58,67 @@ package final class SQLiteUserStore: UserStore {
       path: access.file.path, schemaVersion: access.version, bytes: access.file.bytes,
       refusal: access.refusal ?? access.file.creationRefusal, setAside: access.setAside,
       isOpenToOthers: access.isOpenToOthers,
-      unreadableRows: unreadable.count + tables.unreadableRows.count
-        + tables.strayRows())
+      lost: Loss.joined(repairs.flatMap(\.lost) + unreadable + tables.lost))
   }
 
-  package var unreadable: [UnreadableRow] {
-    left.isEmpty ? [] : left.byName.flatMap(\.value)
+  package var unreadable: [Loss] {
+    if damaged.isEmpty, undecoded.isEmpty { return [] }
+    // What is damaged has no text, and cannot be decoded either.
+    return Loss.joined(Array(damaged.values) + Array(undecoded.values))
   }
 
-  package var unreadableCopy: String? { unreadable.isEmpty ? nil : copies.existing }
+  package func note(unreadable names: [String], of kind: String) {
+    undecoded[kind] =
+      names.isEmpty
+      ? nil : Loss(kind: kind, names: Array(names.prefix(Loss.maxNames)), count: names.count)
+  }
 
-  package func note(unreadable rows: [UnreadableRow], of kind: String) {
-    left[kind] = rows.isEmpty ? nil : rows
-    if !rows.isEmpty { copies.add(rows) }
+  /// Notes what a reading of a whole kind has met.
+  private func note(
+    _ names: [String], _ check: RowCheck, of kind: String, in connection: Connection
+  ) throws(SQLiteError) {
+    let missing = check.missing(isSealed: connection.database.isSealed)
+    // The way to them may be damaged, and not they.
+    if missing > 0 { try access.examineOnce(connection) }
+    let count = names.count + missing
+    guard count > 0 else {
+      if !damaged.isEmpty { damaged[kind] = nil }
+      return
+    }
+    let loss = Loss(kind: kind, names: Array(names.prefix(Loss.maxNames)), count: count)
+    if damaged.updateValue(loss, forKey: kind) != loss { access.tell(.unreadable(loss)) }
+  }
+
+  /// What is as it was written, and this kurs cannot read.
+  var undecodable: [Loss] {
+    undecoded.values.compactMap { loss in
+      let names = Set(loss.names).subtracting(damaged[loss.kind]?.names ?? [])
+      return names.isEmpty ? nil : Loss(kind: loss.kind, names: names.sorted(), count: names.count)
+    }
+  }
+
+  func forgetUnreadable() { (damaged, undecoded) = ([:], [:]) }
+
+  package var repairsDamage: Bool {
+    get { access.repairsDamage }
+    set { access.repairsDamage = newValue }
   }
 
   package func close() {
     access.connection?.finishLog()
+    access.copy.finish(milliseconds: access.limits.lastPatience)
     access.drop()
   }
 }
 
 /// What a person is told of the state file, once, whatever was asked.
 package enum StoreNotice: Equatable, Sendable {
-  /// The file was damaged, and is there now.
-  case setAside(String)
+  /// The file was damaged: what could be read of it is in a new one.
+  case repaired(Repair)
+  /// That was so earlier, and was not shown yet.
+  case wasRepaired(Repair)
+  /// Something of the file cannot be read.
+  case unreadable(Loss)
   /// kurs has not written the file, and neither reads nor changes it.
   case foreign(StorageError)
 }
@@ -88,10 +127,35 @@ extension SQLiteUserStore {
   package func settings() throws(StorageError) -> [String: String] {
     try access.reading(orElse: [:]) { connection throws(SQLiteError) in
       var settings: [String: String] = [:]
-      try connection.database.statement("SELECT key, value FROM setting").forEachRow {
-        settings[$0.text(0)] = $0.text(1)
+      var damaged: [String] = []
+      var check = RowCheck(2)
+      try connection.database.reading(
+        "SELECT key, value", checked: "'setting', 1, key, value", "FROM setting",
+        digest: "UNION ALL SELECT rows, keys, -2 FROM digest WHERE kind = 'setting'"
+      ).forEachRow { row in
+        switch check.read(row) {
+        case .sound: settings[row.text(0)] = row.text(1)
+        case .damaged: damaged.append(row.text(0))
+        case .digest: break
+        }
       }
+      try note(damaged, check, of: "setting", in: connection)
+      note(repairs: settings.removeValue(forKey: Repair.key))
       return settings
+    }
+  }
+
+  /// Says what was not shown yet, once in each process.
+  private func note(repairs text: String?) {
+    guard let text else {
+      if !repairs.isEmpty { repairs = [] }
+      return
+    }
+    repairs = Repair.all(text)
+    guard !hasTold else { return }
+    hasTold = true
+    for repair in repairs where !repair.isShown && repair.file != access.setAside {
+      access.tell(.wasRepaired(repair))
     }
   }
 
@@ -99,10 +163,9 @@ extension SQLiteUserStore {
     try access.changing { database throws(SQLiteError) in
       for (key, value) in changes {
         if let value {
-          try database.statement("INSERT OR REPLACE INTO setting VALUES (?, ?)")
-            .run(.text(key), .text(value))
+          try StoredTable.setting.put([.text(key), .text(value)], in: database)
         } else {
-          try database.statement("DELETE FROM setting WHERE key = ?").run(.text(key))
+          try StoredTable.setting.remove(where: "key = ?1", [.text(key)], in: database)
         }
       }
     }
@@ -112,39 +175,34 @@ extension SQLiteUserStore {
 extension SQLiteUserStore {
   package func documents(of kind: DocumentKind) throws(StorageError) -> [StoredDocument] {
     try access.reading(orElse: []) { connection throws(SQLiteError) in
-      guard !kind.isInternal, kind != .secret else {
-        return try Self.documents(of: kind, in: connection.database)
-      }
-      note(unreadable: try Self.strays(in: connection.database), of: "document")
-      return try Self.documents(of: kind, in: connection.database, whole: true)
+      try documents(of: kind, in: connection)
     }
   }
 
-  /// Documents of kinds that this kurs does not know: a newer kurs wrote them, or the disk has
-  /// damaged the kind.
-  private static func strays(in database: Database) throws(SQLiteError) -> [UnreadableRow] {
-    var strays: [UnreadableRow] = []
-    let known = DocumentKind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    let statement = try database.statement(
-      "SELECT kind, name, body FROM document WHERE +kind NOT IN (\(known))")
-    try statement.forEachRow { row in
-      strays.append(UnreadableRow("document", row, key: 0..<2, columns: 3))
-    }
-    return strays
-  }
-
-  package func discard(_ row: UnreadableRow) throws(StorageError) {
-    let delete =
-      switch row.kind {
-      case "rate":
-        "DELETE FROM user_rate WHERE rate_set = ? AND base = ? AND quote = ? AND from_day = ?"
-      case "recent": "DELETE FROM recent WHERE from_code = ? AND to_code = ?"
-      case "setting": "DELETE FROM setting WHERE 'setting' = ? AND key = ?"
-      default: "DELETE FROM document WHERE kind = ? AND name = ?"
+  /// A damaged document of the user's has no text, which no document has: so it is known by its name, and
+  /// not overwritten. What kurs keeps for itself begins empty.
+  private func documents(
+    of kind: DocumentKind, in connection: Connection
+  ) throws(SQLiteError) -> [StoredDocument] {
+    var documents: [StoredDocument] = []
+    var damaged: [String] = []
+    var check = RowCheck(2)
+    try connection.database.reading(
+      "SELECT name, body", checked: "'document', 2, kind, name, body",
+      "FROM document WHERE kind = ?1",
+      digest: "UNION ALL SELECT rows, keys, -2 FROM digest WHERE kind = ?1"
+    ).forEachRow(.text(kind.rawValue)) { row in
+      switch check.read(row) {
+      case .sound: documents.append(StoredDocument(name: row.text(0), text: row.text(1)))
+      case .damaged: damaged.append(row.text(0))
+      case .digest: break
       }
-    try access.changing { database throws(SQLiteError) in
-      try database.statement(delete).run(row.key.map { .text($0) })
     }
+    try note(damaged, check, of: kind.rawValue, in: connection)
+    if !kind.isInternal, kind != .secret {
+      documents += damaged.map { StoredDocument(name: $0, text: "") }
+    }
+    return documents
   }
 
   package func edit(
@@ -155,12 +213,19 @@ extension SQLiteUserStore {
       var texts: [String: String] = [:]
       if let names {
         for name in names {
-          let statement = try database.statement(
-            "SELECT body FROM document WHERE kind = ? AND name = ?")
-          try statement.forEachRow(.text(kind.rawValue), .text(name)) { texts[name] = $0.text(0) }
+          try database.reading(
+            "SELECT body", checked: "'document', 2, kind, name, body",
+            "FROM document WHERE kind = ?1 AND name = ?2"
+          ).forEachRow(.text(kind.rawValue), .text(name)) { row in
+            if row.integer(1) >= 0 {
+              texts[name] = row.text(0)
+            } else if !kind.isInternal, kind != .secret {
+              texts[name] = ""
+            }
+          }
         }
-      } else {
-        for document in try Self.documents(of: kind, in: database) {
+      } else if let connection = access.connection {
+        for document in try documents(of: kind, in: connection) {
           texts[document.name] = document.text
         }
       }
@@ -168,29 +233,15 @@ extension SQLiteUserStore {
     }
   }
 
-  private static func documents(
-    of kind: DocumentKind, in database: Database, whole: Bool = false
-  ) throws(SQLiteError) -> [StoredDocument] {
-    var documents: [StoredDocument] = []
-    // A row with a damaged key is out of order, and would hide others from a search: the plus sign
-    // has SQLite read every row.
-    let statement = try database.statement(
-      "SELECT name, body FROM document WHERE \(whole ? "+" : "")kind = ? ORDER BY name")
-    try statement.forEachRow(.text(kind.rawValue)) {
-      documents.append(StoredDocument(name: $0.text(0), text: $0.text(1)))
-    }
-    return documents
-  }
-
   private static func make(
     _ edit: StoredDocument.Edit, of kind: DocumentKind, in database: Database
   ) throws(SQLiteError) {
     if let text = edit.text {
-      try database.statement("INSERT OR REPLACE INTO document VALUES (?, ?, ?)")
-        .run(.text(kind.rawValue), .text(edit.name), .text(text))
+      try StoredTable.document.put(
+        [.text(kind.rawValue), .text(edit.name), .text(text)], in: database)
     } else {
-      try database.statement("DELETE FROM document WHERE kind = ? AND name = ?")
-        .run(.text(kind.rawValue), .text(edit.name))
+      try StoredTable.document.remove(
+        where: "kind = ?1 AND name = ?2", [.text(kind.rawValue), .text(edit.name)], in: database)
     }
   }
 }
@@ -199,36 +250,37 @@ extension SQLiteUserStore {
   package func userRates() throws(StorageError) -> [UserRate] {
     try access.reading(orElse: []) { connection throws(SQLiteError) in
       var rates: [UserRate] = []
-      var unreadable: [UnreadableRow] = []
-      let statement = try connection.database.statement(
-        """
-        SELECT rate_set, base, quote, value, from_day, noted FROM user_rate
-        ORDER BY rate_set, base, quote, from_day
-        """)
-      try statement.forEachRow { row in
-        if let rate = UserRate(row) {
-          rates.append(rate)
-        } else {
-          unreadable.append(UnreadableRow("rate", row, key: [0, 1, 2, 4], columns: 6))
+      var unreadable: [String] = []
+      var check = RowCheck(6)
+      try connection.database.reading(
+        "SELECT rate_set, base, quote, value, from_day, noted",
+        checked: "'user_rate', 4, rate_set, base, quote, from_day, value, noted", "FROM user_rate",
+        digest: """
+          UNION ALL SELECT rows, keys, NULL, NULL, NULL, NULL, -2 FROM digest WHERE kind = 'rate'
+          """
+      ).forEachRow { row in
+        switch check.read(row) {
+        case .digest: break
+        case .sound:
+          if let rate = UserRate(row) { rates.append(rate) } else { fallthrough }
+        case .damaged:
+          unreadable.append([0, 1, 2, 4].map { row.text($0) }.joined(separator: " "))
         }
       }
-      note(unreadable: unreadable, of: "rate")
+      try note(unreadable, check, of: "rate", in: connection)
       return rates
     }
   }
 
   package func put(_ rates: [UserRate]) throws(StorageError) {
     try access.changing { database throws(SQLiteError) in
-      let statement = try database.statement(
-        """
-        INSERT OR REPLACE INTO user_rate (rate_set, base, quote, from_day, value, noted)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """)
       for rate in rates {
-        try statement.run(
-          .text(rate.set), .text(rate.base.code), .text(rate.quote.code),
-          .text(rate.from?.description ?? ""), .text(rate.value.description),
-          .text(rate.noted.description))
+        try StoredTable.rate.put(
+          [
+            .text(rate.set), .text(rate.base.code), .text(rate.quote.code),
+            .text(rate.from?.description ?? ""), .text(rate.value.description),
+            .text(rate.noted.description),
+          ], in: database)
       }
     }
   }
@@ -237,13 +289,9 @@ extension SQLiteUserStore {
     set: String, base: Currency?, quote: Currency?
   ) throws(StorageError) -> Int {
     try access.changing { database throws(SQLiteError) in
-      try database.statement(
-        """
-        DELETE FROM user_rate
-        WHERE rate_set = ?1 AND (?2 = '' OR base = ?2) AND (?3 = '' OR quote = ?3)
-        """
-      ).run(.text(set), .text(base?.code ?? ""), .text(quote?.code ?? ""))
-      return database.changedRows
+      try StoredTable.rate.remove(
+        where: "rate_set = ?1 AND (?2 = '' OR base = ?2) AND (?3 = '' OR quote = ?3)",
+        [.text(set), .text(base?.code ?? ""), .text(quote?.code ?? "")], in: database)
     }
   }
 }
@@ -269,44 +317,54 @@ extension SQLiteUserStore {
   package func recents(limit: Int) throws(StorageError) -> [Recent] {
     try access.reading(orElse: []) { connection throws(SQLiteError) in
       var recents: [Recent] = []
-      var unreadable: [UnreadableRow] = []
-      let statement = try connection.database.statement(
-        """
-        SELECT from_code, to_code, amount, count, last FROM recent
-        ORDER BY last DESC, from_code, to_code LIMIT ?
-        """)
-      try statement.forEachRow(.integer(max(limit, 0))) { row in
-        if let recent = Recent(row) {
-          recents.append(recent)
-        } else {
-          unreadable.append(UnreadableRow("recent", row, key: 0..<2, columns: 5))
+      var unreadable: [String] = []
+      var check = RowCheck(5)
+      try connection.database.reading(
+        "SELECT * FROM (SELECT from_code, to_code, amount, count, last",
+        checked: "'recent', 2, from_code, to_code, amount, count, last",
+        "FROM recent ORDER BY last DESC, from_code, to_code LIMIT ?1)",
+        digest:
+          "UNION ALL SELECT rows, keys, NULL, NULL, NULL, -2 FROM digest WHERE kind = 'recent'"
+      ).forEachRow(.integer(max(limit, 0))) { row in
+        switch check.read(row) {
+        case .digest: break
+        case .sound:
+          if let recent = Recent(row) { recents.append(recent) } else { fallthrough }
+        case .damaged: unreadable.append("\(row.text(0)) \(row.text(1))")
         }
       }
-      note(unreadable: unreadable, of: "recent")
+      // A part of them has no digest.
+      if limit >= Recent.limit { try note(unreadable, check, of: "recent", in: connection) }
       return recents
     }
   }
 
   package func forgetRecents() throws(StorageError) -> Int {
     try access.changing { database throws(SQLiteError) in
-      // The condition keeps SQLite from a short cut after which it does not count the rows.
-      try database.statement("DELETE FROM recent WHERE true").run()
-      return database.changedRows
+      try StoredTable.recent.remove(where: "true", [], in: database)
     }
   }
 
   package func counters() throws(StorageError) -> Tally {
     try access.reading(orElse: Tally()) { connection throws(SQLiteError) in
       var counters = Tally()
-      try connection.database.statement("SELECT name, count FROM counter").forEachRow {
-        switch $0.text(0) {
-        case "requests": counters.requests = Tally.credible($0.integer(1))
-        case "conversions": counters.conversions = Tally.credible($0.integer(1))
-        case "errors": counters.errors = Tally.credible($0.integer(1))
+      var damaged: [String] = []
+      var check = RowCheck(2)
+      try connection.database.reading(
+        "SELECT name, count", checked: "'counter', 1, name, count", "FROM counter",
+        digest: "UNION ALL SELECT rows, keys, -2 FROM digest WHERE kind = 'counter'"
+      ).forEachRow { row in
+        switch (check.read(row), row.text(0)) {
+        case (.damaged, let name): damaged.append(name)
+        case (.digest, _): break
+        case (_, "requests"): counters.requests = Tally.credible(row.integer(1))
+        case (_, "conversions"): counters.conversions = Tally.credible(row.integer(1))
+        case (_, "errors"): counters.errors = Tally.credible(row.integer(1))
         // Of a newer kurs.
         default: break
         }
       }
+      try note(damaged, check, of: "counter", in: connection)
       return counters
     }
   }
@@ -319,39 +377,50 @@ extension SQLiteUserStore {
       try Self.add(usage.counters.conversions, to: "conversions", in: database)
       try Self.add(usage.counters.errors, to: "errors", in: database)
       guard try database.integer("SELECT count(*) FROM recent") > Recent.limit else { return }
-      try database.statement(
-        """
-        DELETE FROM recent WHERE (from_code, to_code) NOT IN
-          (SELECT from_code, to_code FROM recent ORDER BY last DESC, from_code, to_code LIMIT ?)
-        """
-      ).run(.integer(Recent.limit))
+      try StoredTable.recent.remove(
+        where: """
+          (from_code, to_code) NOT IN
+            (SELECT from_code, to_code FROM recent ORDER BY last DESC, from_code, to_code LIMIT ?1)
+          """, [.integer(Recent.limit)], in: database)
     }
   }
 
+  /// A damaged row stays as it is.
   private static func add(
     _ count: Int, to counter: String, in database: Database
   ) throws(SQLiteError) {
     guard count != 0 else { return }
+    try StoredTable.counter.noteNew([.text(counter)], in: database)
+    let sum = "min(max(count, 0), \(Tally.limit)) + excluded.count"
     try database.statement(
       """
-      INSERT INTO counter (name, count) VALUES (?, ?)
-      ON CONFLICT DO UPDATE SET count = min(max(count, 0), \(Tally.limit)) + excluded.count
+      INSERT INTO counter (name, count, checksum)
+      VALUES (?1, ?2, row_checksum('counter', 1, ?1, ?2))
+      ON CONFLICT DO UPDATE SET count = \(sum), checksum = row_checksum('counter', 1, name, \(sum))
+      WHERE checksum = row_checksum('counter', 1, name, count)
       """
     ).run(.text(counter), .integer(count))
   }
 
   private static func add(_ conversion: Recent, to database: Database) throws(SQLiteError) {
+    let key: [Statement.Value] = [.text(conversion.from.code), .text(conversion.to.code)]
+    try StoredTable.recent.noteNew(key, in: database)
+    let amount = "CASE WHEN excluded.last >= last THEN excluded.amount ELSE amount END"
+    let count = "min(max(count, 0), \(Tally.limit)) + excluded.count"
+    let last = "max(last, excluded.last)"
     try database.statement(
       """
-      INSERT INTO recent (from_code, to_code, amount, count, last) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET
-        amount = CASE WHEN excluded.last >= last THEN excluded.amount ELSE amount END,
-        count = min(max(count, 0), \(Tally.limit)) + excluded.count, last = max(last, excluded.last)
+      INSERT INTO recent (from_code, to_code, amount, count, last, checksum)
+      VALUES (?1, ?2, ?3, ?4, ?5, row_checksum('recent', 2, ?1, ?2, ?3, ?4, ?5))
+      ON CONFLICT DO UPDATE SET amount = \(amount), count = \(count), last = \(last),
+        checksum = row_checksum('recent', 2, from_code, to_code, \(amount), \(count), \(last))
+      WHERE checksum = row_checksum('recent', 2, from_code, to_code, amount, count, last)
       """
     ).run(
-      .text(conversion.from.code), .text(conversion.to.code),
-      .text(conversion.amount.description), .integer(conversion.count),
-      .text(conversion.last.sortable))
+      key + [
+        .text(conversion.amount.description), .integer(conversion.count),
+        .text(conversion.last.sortable),
+      ])
   }
 }
 

@@ -41,6 +41,10 @@ final class Statement {
     try run(values, each: each)
   }
 
+  func forEachRow(_ values: [Value], each: (Row) -> Void) throws(SQLiteError) {
+    try run(values, each: each)
+  }
+
   private func run(_ values: [Value], each: (Row) -> Void) throws(SQLiteError) {
     defer { sqlite3_reset(handle) }
     for (index, value) in values.enumerated() {

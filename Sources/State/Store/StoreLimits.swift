@@ -17,6 +17,8 @@ package struct StoreLimits: Sendable {
   package var attempts = 10
   /// Pages the whole file may have, or nil for as many as the disk holds.
   package var filePages: Int?
+  /// Keeps a copy of the last good state.
+  package var keepsCopy = true
   /// Refuses to write, as a file without permission does.
   package var opensReadOnly = false
 

@@ -83,7 +83,7 @@ end)
 
 point("thousands of amounts in a few requests", function()
   local lines = {}
-  for index = 1, 5000 do
+  for index = 1, 1000 do
     lines[index] = ("lunch %d usd, tip 1 gbp"):format(3000 + index)
   end
   t.buffer(lines)
@@ -97,9 +97,9 @@ point("thousands of amounts in a few requests", function()
     hears(function()
       vim.cmd("%Kurs replace eur")
     end),
-    "Replaced 10000 amounts (ecb 2026-10-30, 3 hours old)."
+    "Replaced 2000 amounts (ecb 2026-10-30, 3 hours old)."
   )
-  equal({ t.lines()[1], t.lines()[5000] }, { "lunch 2686.18 EUR, tip 1.20 EUR", "lunch 7160.76 EUR, tip 1.20 EUR" })
+  equal({ t.lines()[1], t.lines()[1000] }, { "lunch 2686.18 EUR, tip 1.20 EUR", "lunch 3580.38 EUR, tip 1.20 EUR" })
   client.request = request
   assert(sent <= 2)
   vim.cmd("silent undo")

@@ -101,7 +101,6 @@ class AlertsResult(TypedDict):
     fired: int
     firings: List[Firing]
     older: NotRequired[int]
-    unreadable: NotRequired[List[str]]
 
 
 class AlertsSubscribeParams(TypedDict):
@@ -271,7 +270,6 @@ class BillMenusParams(TypedDict):
 
 class BillMenusResult(TypedDict):
     menus: List[Menu]
-    unreadable: NotRequired[List[str]]
 
 
 class BillOpenParams(TypedDict):
@@ -393,7 +391,6 @@ class BillsParams(TypedDict):
 
 class BillsResult(TypedDict):
     bills: List[BillsResultBills]
-    unreadable: NotRequired[List[str]]
 
 
 class BillsResultBills(TypedDict):
@@ -572,7 +569,6 @@ class BoardsParams(TypedDict):
 
 class BoardsResult(TypedDict):
     boards: List[BoardsResultBoards]
-    unreadable: NotRequired[List[str]]
 
 
 class BoardsResultBoards(TypedDict):
@@ -1205,6 +1201,12 @@ class Line(TypedDict):
     amount: str
 
 
+class Loss(TypedDict):
+    kind: str
+    names: List[str]
+    count: int
+
+
 class Meaning(TypedDict):
     amount: str
     currency: str
@@ -1468,7 +1470,6 @@ class RatesSourcesParams(TypedDict):
 class RatesSourcesResult(TypedDict):
     revision: int
     sources: List[RatesSourcesResultSources]
-    unreadable: NotRequired[List[str]]
 
 
 class RatesSourcesResultSources(TypedDict):
@@ -1561,7 +1562,6 @@ class RecentsParams(TypedDict):
 class RecentsResult(TypedDict):
     recents: List[RecentsResultRecents]
     forgotten: NotRequired[int]
-    unreadable: NotRequired[List[str]]
 
 
 RecentsResultRecents = TypedDict(
@@ -1574,6 +1574,17 @@ RecentsResultRecents = TypedDict(
         "last": "str",
     },
 )
+
+
+class RecoverParams(TypedDict):
+    file: NotRequired[str]
+
+
+class RecoverResult(TypedDict):
+    recovered: List[Loss]
+    taken: List[Loss]
+    lost: List[Loss]
+    damaged: NotRequired[str]
 
 
 class Row(TypedDict):
@@ -1668,7 +1679,6 @@ class Settings(TypedDict):
     addresses: Setting
     command: Setting
     keys: SettingsKeys
-    unreadable: NotRequired[List[str]]
 
 
 class SettingsKeys(TypedDict):
@@ -1739,7 +1749,7 @@ class StatusResultState(TypedDict):
     refusal: NotRequired[StatusResultStateRefusal]
     setAside: NotRequired[str]
     isOpenToOthers: NotRequired[bool]
-    unreadableRows: NotRequired[int]
+    lost: NotRequired[List[Loss]]
 
 
 class StatusResultStateRefusal(TypedDict):
@@ -1765,23 +1775,6 @@ class Tax(TypedDict):
 class TaxRule(TypedDict):
     percent: str
     included: bool
-
-
-class UnreadableParams(TypedDict):
-    discard: NotRequired[str]
-
-
-class UnreadableResult(TypedDict):
-    rows: List[UnreadableResultRows]
-    copy: NotRequired[str]
-    discarded: NotRequired[bool]
-
-
-class UnreadableResultRows(TypedDict):
-    id: str
-    kind: str
-    name: str
-    text: str
 
 
 class Value(TypedDict):
@@ -1937,7 +1930,6 @@ class WatchlistResult(TypedDict):
     age: NotRequired[int]
     stale: bool
     fired: int
-    unreadable: NotRequired[List[str]]
     frozen: NotRequired[str]
 
 
@@ -1980,7 +1972,6 @@ class WatchlistsParams(TypedDict):
 
 class WatchlistsResult(TypedDict):
     lists: List[WatchlistsResultLists]
-    unreadable: NotRequired[List[str]]
 
 
 class WatchlistsResultLists(TypedDict):
@@ -2355,8 +2346,8 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["unreadable"], params: UnreadableParams = ..., *, patience: Optional[float] = ...
-        ) -> UnreadableResult: ...
+            self, method: Literal["recover"], params: RecoverParams = ..., *, patience: Optional[float] = ...
+        ) -> RecoverResult: ...
 
         @overload
         def call(
@@ -2777,8 +2768,8 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["unreadable"], params: UnreadableParams = ..., *, patience: Optional[float] = ...
-        ) -> UnreadableResult: ...
+            self, method: Literal["recover"], params: RecoverParams = ..., *, patience: Optional[float] = ...
+        ) -> RecoverResult: ...
 
         @overload
         async def call(

@@ -155,14 +155,14 @@ endfunction
 " Also with thousands of amounts, in a request for each 10,000, and it says of when the rates are.
 function! s:many() abort
   let l:before = s:sent()
-  call Buffer(map(range(5000), '"lunch " . (v:val + 3001) . " usd, tip 1 gbp"'), 1, 1)
+  call Buffer(map(range(1000), '"lunch " . (v:val + 3001) . " usd, tip 1 gbp"'), 1, 1)
   let g:said = []
   %Kurs replace eur
-  call Equal([getline(1), getline(5000)], ['lunch 2686.18 EUR, tip 1.20 EUR', 'lunch 7160.76 EUR, tip 1.20 EUR'])
-  call Equal(g:said, ['Replaced 10000 amounts (ecb 2026-10-30, 3 hours old).'])
+  call Equal([getline(1), getline(1000)], ['lunch 2686.18 EUR, tip 1.20 EUR', 'lunch 3580.38 EUR, tip 1.20 EUR'])
+  call Equal(g:said, ['Replaced 2000 amounts (ecb 2026-10-30, 3 hours old).'])
   call Equal(s:sent() - l:before <= 2, v:true)
   silent undo
-  call Equal(getline(5000), 'lunch 8000 usd, tip 1 gbp')
+  call Equal(getline(1000), 'lunch 4000 usd, tip 1 gbp')
 endfunction
 
 " Vim asks which is meant, and says how a selection is read.

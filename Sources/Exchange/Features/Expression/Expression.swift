@@ -62,6 +62,7 @@ extension Expression {
     /// Asked only where the text has more than codes and digits; nil where it can have no names.
     package var names: (any MoneyNames)?
 
+    @inline(__always)
     package init(
       locale: Locale, today: Day, isStrict: Bool = false, names: (any MoneyNames)? = nil
     ) {

@@ -6,15 +6,51 @@ import Rates
 /// The state file and the clock.
 enum StateCheck {
   static func findings(_ client: Client) -> [Finding] {
+    // What is damaged stays as it is until `kurs recover`.
+    client.engine.repairsDamage = false
     let written = Result { () throws(StorageError) in try client.engine.setSettings([]) }
-    let rows = client.engine.readAllUnreadable()
+    let inspection = client.engine.inspect()
     let status = client.result("status") ?? .null
-    return state(client, status["state"] ?? .null, written, rows) + [clock(status, client)]
+    let found =
+      state(client, status["state"] ?? .null, written)
+      + losses(client.engine, inspection) + [clock(status, client)]
+    // They need not be said again.
+    try? client.engine.noteRepairsShown()
+    return found
+  }
+
+  private static func losses(_ engine: Engine, _ inspection: Inspection) -> [Finding] {
+    var findings: [Finding] = []
+    if inspection.isDamaged {
+      findings.append(
+        Finding(
+          .bad, "state", "damaged",
+          "The state file is damaged. \(inspection.lost.isEmpty ? "All of it can be read." : "")",
+          advice: "kurs recover makes a new file of all that can be read; this one stays beside it."
+        ))
+    }
+    for repair in engine.repairs {
+      findings.append(
+        Finding(
+          repair.lost.isEmpty ? .note : .bad, "state", "repaired",
+          "The state file was damaged on \(repair.at.day); a new one has all that could be read. "
+            + repair.missing,
+          advice: "The damaged file is \(repair.file)."
+            + (repair.lost.isEmpty ? "" : " kurs recover looks for it in the last good copy.")))
+    }
+    findings += inspection.lost.map {
+      Finding(
+        .bad, "state", "lost", "Cannot be read: \($0).",
+        advice: "kurs recover brings back what it can. A newer kurs may be able to read it.")
+    }
+    findings += inspection.older.map {
+      Finding(.bad, "state", "older", "Perhaps without the last change: \($0).")
+    }
+    return findings
   }
 
   private static func state(
-    _ client: Client, _ state: Value, _ written: Result<Void, StorageError>,
-    _ rows: [UnreadableRow]
+    _ client: Client, _ state: Value, _ written: Result<Void, StorageError>
   ) -> [Finding] {
     guard let path = state["path"]?.text else {
       guard case .failure(let error) = written else {
@@ -32,31 +68,11 @@ enum StateCheck {
       findings.append(
         Finding(.ok, "state", "file", "\(path), \(state["bytes"]?.description ?? "0") bytes"))
     }
-    if let target = state["setAside"]?.text {
-      findings.append(
-        Finding(
-          .note, "state", "damaged", "The file was damaged; kurs made a new one.",
-          advice: "The damaged file is \(target)."))
-    }
     if state["isOpenToOthers"] == .bool(true) {
       findings.append(
         Finding(
           .bad, "state", "access", "Other users may read the state file, and the keys in it.",
           advice: "Its owner can run: chmod 600 \(path)"))
-    }
-    for row in rows.prefix(20) {
-      let copy = client.engine.unreadableCopy.map { " A copy is in \($0)." } ?? ""
-      findings.append(
-        Finding(
-          .bad, "state", "row", "Cannot be read: \(row.id).\(copy)",
-          advice: "See it with: kurs call unreadable. Restore it, then run: "
-            + "kurs call unreadable discard='\(row.id)'. A newer kurs may be able to read it."))
-    }
-    let others =
-      (state["unreadableRows"].flatMap { Int($0.description) } ?? 0) - min(rows.count, 20)
-    if others > 0 {
-      findings.append(
-        Finding(.note, "state", "rows", "\(others) more rows, such as of tables, cannot be read."))
     }
     return findings
   }

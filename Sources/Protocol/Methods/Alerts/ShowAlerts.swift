@@ -31,17 +31,15 @@ package enum ShowAlerts: Method {
     let revision: Int
     let alerts: [AlertRecord]
     let unseen: Unseen
-    let unreadable: [String]
 
     package static var sample: Result {
-      Result(revision: 1, alerts: [], unseen: .none, unreadable: [])
+      Result(revision: 1, alerts: [], unseen: .none)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("revision", revision, "The number of this state; a higher one is newer.")
       sink.field("alerts", alerts, "As they were added.")
       unseen.fields(&sink)
-      sink.unreadable(unreadable)
     }
   }
 
@@ -52,20 +50,13 @@ package enum ShowAlerts: Method {
     return Result(
       revision: engine.subscriptions.revision(of: .alerts),
       alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value, format: engine.format) },
-      unseen: Unseen(engine), unreadable: engine.unreadable(.alert))
-  }
-
-  /// A line below an answer that lacks something; none if nothing is missing.
-  private static func unreadableLines(_ ids: [String]) -> [String] {
-    ids.isEmpty ? [] : ["cannot be read: \(ids.joined(separator: ", ")). `kurs doctor` tells more."]
+      unseen: Unseen(engine))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let firings = result.unseen.firings.map(\.text)
     let lines = result.alerts.map(\.text)
-    return
-      (lines + (firings.isEmpty ? [] : ["fired:"] + firings)
-      + Self.unreadableLines(result.unreadable)).joined(separator: "\n")
+    return (lines + (firings.isEmpty ? [] : ["fired:"] + firings)).joined(separator: "\n")
   }
 }
 

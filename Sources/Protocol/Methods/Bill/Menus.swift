@@ -28,25 +28,22 @@ package enum Menus: Method {
 
   package struct Result: RareRecord {
     let menus: [MenuRecord]
-    let unreadable: [String]
 
-    package static var sample: Result { Result(menus: [], unreadable: []) }
+    package static var sample: Result { Result(menus: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("menus", menus, "By name.")
-      sink.unreadable(unreadable)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     if let name = params.menu {
       return Result(
-        menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)], unreadable: [])
+        menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)])
     }
     let menus = UserBills(engine).menus.byName
     return Result(
-      menus: menus.map { MenuRecord($0.key, $0.value, engine) },
-      unreadable: engine.unreadable(.menu))
+      menus: menus.map { MenuRecord($0.key, $0.value, engine) })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

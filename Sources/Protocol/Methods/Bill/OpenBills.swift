@@ -88,13 +88,11 @@ package enum OpenBills: Method {
 
   package struct Result: RareRecord {
     let bills: [Shown]
-    let unreadable: [String]
 
-    package static var sample: Result { Result(bills: [], unreadable: []) }
+    package static var sample: Result { Result(bills: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("bills", bills, "By name.")
-      sink.unreadable(unreadable)
     }
   }
 
@@ -123,7 +121,7 @@ package enum OpenBills: Method {
     return Result(
       bills: bills.map { name, bill in
         Shown(name: name, bill: bill, answer: try? UserBills(engine).answer(bill, name))
-      }, unreadable: engine.unreadable(.bill))
+      })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -112,13 +112,11 @@ package enum Boards: Method {
 
   package struct Result: Record {
     let boards: [Listed]
-    let unreadable: [String]
 
-    package static var sample: Result { Result(boards: [.sample], unreadable: []) }
+    package static var sample: Result { Result(boards: [.sample]) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("boards", boards, "By name.")
-      sink.unreadable(unreadable)
     }
   }
 
@@ -141,7 +139,7 @@ package enum Boards: Method {
     return Result(
       boards: boards.map { name, board in
         Listed(name: name, rows: board.rows, pivot: board.pivot ?? engine.settings.ratePivot)
-      }, unreadable: engine.unreadable(.board))
+      })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

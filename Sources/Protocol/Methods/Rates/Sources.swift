@@ -25,16 +25,14 @@ package enum Sources: Method {
   package struct Result: RareRecord {
     let revision: Int
     let sources: [Source]
-    let unreadable: [String]
 
-    package static var sample: Result { Result(revision: 1, sources: [], unreadable: []) }
+    package static var sample: Result { Result(revision: 1, sources: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field(
         "revision", revision,
         "The number of this state, as in `rates/fetching`; a higher one is newer.")
       sink.field("sources", sources, "In the order of preference.")
-      sink.unreadable(unreadable)
     }
   }
 
@@ -54,8 +52,7 @@ package enum Sources: Method {
     let named = engine.userSets.subtracting([.user]).sorted()
     sources += ([.user] + named).map { Source(own: $0, engine.ownRates(of: $0)) }
     return Result(
-      revision: engine.subscriptions.revision(of: .fetching), sources: sources,
-      unreadable: engine.unreadable(["rate"]))
+      revision: engine.subscriptions.revision(of: .fetching), sources: sources)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

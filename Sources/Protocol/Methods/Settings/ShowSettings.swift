@@ -35,10 +35,8 @@ package struct AllSettings: RareRecord {
   let settings: Settings
   let standard: Settings
   let sourcesWithKeys: [Publisher.ID]
-  let unreadable: [String]
 
   init(_ engine: Engine, _ shown: Settings? = nil) {
-    unreadable = engine.unreadable(["setting"])
     settings = shown ?? engine.settings
     standard = engine.standardSettings
     sourcesWithKeys = engine.sourcesWithKeys
@@ -48,7 +46,6 @@ package struct AllSettings: RareRecord {
     settings = Settings()
     standard = settings
     sourcesWithKeys = []
-    unreadable = []
   }
 
   package static var sample: AllSettings { AllSettings() }
@@ -58,7 +55,6 @@ package struct AllSettings: RareRecord {
       sink.field(setting.name, SettingRecord(setting, settings, standard), setting.meaning)
     }
     sink.field("keys", KeysRecord(sources: sourcesWithKeys), KeysRecord.meaning)
-    sink.unreadable(unreadable)
   }
 
   /// A line per setting: name, value, meaning.

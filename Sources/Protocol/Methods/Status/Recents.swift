@@ -42,14 +42,12 @@ package enum Recents: Method {
   package struct Result: RareRecord {
     let recents: [Shown]
     let forgotten: Int?
-    let unreadable: [String]
 
-    package static var sample: Result { Result(recents: [], forgotten: nil, unreadable: []) }
+    package static var sample: Result { Result(recents: [], forgotten: nil) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("recents", recents, "The latest first.")
       sink.field("forgotten", forgotten, "With `forget`: how many were deleted.")
-      sink.unreadable(unreadable)
     }
   }
 
@@ -73,12 +71,11 @@ package enum Recents: Method {
     try MethodError.check("limit", params.limit, within: 1...Recent.limit)
     if params.forget {
       let count = try keeping { () throws(StorageError) in try engine.forgetRecents() }
-      return Result(recents: [], forgotten: count, unreadable: [])
+      return Result(recents: [], forgotten: count)
     }
     do throws(StorageError) {
       return Result(
-        recents: try engine.recents(limit: params.limit).map(Shown.init), forgotten: nil,
-        unreadable: engine.unreadable(["recent"]))
+        recents: try engine.recents(limit: params.limit).map(Shown.init), forgotten: nil)
     } catch {
       throw MethodError(error, "The recents cannot be read")
     }

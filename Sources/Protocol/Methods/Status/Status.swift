@@ -88,6 +88,11 @@ package enum Status: Method {
     }
     if state.status.isOpenToOthers { lines.append(["", "other users may read it"]) }
     if let setAside = state.setAside { lines.append(["", "damaged, moved to \(setAside)"]) }
+    if !state.status.lost.isEmpty {
+      lines.append([
+        "", "cannot be read: \(Loss.text(state.status.lost)). `kurs doctor` tells more.",
+      ])
+    }
     lines += result.tables.map { table in
       [
         "table",
@@ -167,8 +172,8 @@ extension Status {
         "isOpenToOthers", status.isOpenToOthers ? true : nil,
         "Other users may read the file; kurs could not change that.")
       sink.field(
-        "unreadableRows", status.unreadableRows == 0 ? nil : status.unreadableRows,
-        "Rows that could not be read, such as those of a newer kurs.")
+        "lost", status.lost.isEmpty ? nil : status.lost.map(LossRecord.init),
+        "What was saved and cannot be read, as far as it was met.")
     }
   }
 

@@ -67,13 +67,12 @@ package enum ShowWatchlist: Method {
     let age: Int?
     let stale: Bool
     let fired: Int
-    let unreadable: [String]
     let frozen: String?
 
     package static var sample: Result {
       Result(
         list: "", revision: 1, rows: [], missing: [], line: "", segment: "", origin: "", age: 0,
-        stale: false, fired: 0, unreadable: [], frozen: nil)
+        stale: false, fired: 0, frozen: nil)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -87,7 +86,6 @@ package enum ShowWatchlist: Method {
       sink.field("age", age, "Seconds since the oldest table in use was published.")
       sink.field("stale", stale, "Whether a newer table is due for any row.")
       sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
-      sink.unreadable(unreadable)
       sink.frozen(frozen)
     }
   }
@@ -114,7 +112,7 @@ package enum ShowWatchlist: Method {
       line: line, segment: segment,
       origin: segment.map { _ in Provenance(rates: found.rows.map(\.facts)).text }, age: age,
       stale: isStale, fired: Unseen.count(engine),
-      unreadable: engine.unreadable(.watchlist), frozen: engine.archive.checksum)
+      frozen: engine.archive.checksum)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -140,13 +138,11 @@ package enum Watchlists: Method {
 
   package struct Result: Record {
     package let lists: [Listed]
-    let unreadable: [String]
 
-    package static var sample: Result { Result(lists: [], unreadable: []) }
+    package static var sample: Result { Result(lists: []) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("lists", lists, "By name.")
-      sink.unreadable(unreadable)
     }
   }
 
@@ -165,8 +161,7 @@ package enum Watchlists: Method {
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
     let lists = engine.kept(Watchlist.self).byName
     return Result(
-      lists: lists.map { Listed(list: $0.key, count: $0.value.pairs.count) },
-      unreadable: engine.unreadable(.watchlist))
+      lists: lists.map { Listed(list: $0.key, count: $0.value.pairs.count) })
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -9,6 +9,8 @@ typedef struct sqlite3 sqlite3;
 typedef struct sqlite3_stmt sqlite3_stmt;
 typedef struct sqlite3_file sqlite3_file;
 typedef struct sqlite3_vfs sqlite3_vfs;
+typedef struct sqlite3_context sqlite3_context;
+typedef struct sqlite3_value sqlite3_value;
 typedef long long int sqlite3_int64;
 typedef void (*sqlite3_syscall_ptr)(void);
 typedef void (*sqlite3_destructor_type)(void *);
@@ -51,9 +53,16 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_FCNTL_HAS_MOVED 20
 #define SQLITE_FCNTL_JOURNAL_POINTER 28
 
+#define SQLITE_INTEGER 1
+#define SQLITE_TEXT 3
+#define SQLITE_UTF8 1
+#define SQLITE_DETERMINISTIC 0x800
+#define SQLITE_INNOCUOUS 0x200000
+
+#define SQLITE_STATIC ((sqlite3_destructor_type)0)
 #define SQLITE_TRANSIENT ((sqlite3_destructor_type)-1)
 
-// The functions of an open file. Only what stands before `xShmMap` is in every version.
+// The functions of an open file. What stands before `xShmMap` is in every version; `xShmMap` from the second on.
 typedef struct sqlite3_io_methods {
   int iVersion;
   int (*xClose)(sqlite3_file *);
@@ -66,6 +75,9 @@ typedef struct sqlite3_io_methods {
   int (*xUnlock)(sqlite3_file *, int);
   int (*xCheckReservedLock)(sqlite3_file *, int *result);
   int (*xFileControl)(sqlite3_file *, int which, void *argument);
+  int (*xSectorSize)(sqlite3_file *);
+  int (*xDeviceCharacteristics)(sqlite3_file *);
+  int (*xShmMap)(sqlite3_file *, int region, int size, int isExtended, void volatile **start);
 } sqlite3_io_methods;
 
 struct sqlite3_file {
@@ -133,6 +145,18 @@ const unsigned char *sqlite3_column_text(sqlite3_stmt *statement, int column);
 int sqlite3_column_bytes(sqlite3_stmt *statement, int column);
 int sqlite3_reset(sqlite3_stmt *statement);
 int sqlite3_finalize(sqlite3_stmt *statement);
+
+int sqlite3_create_function_v2(
+    sqlite3 *database, const char *name, int count, int flags, void *argument,
+    void (*function)(sqlite3_context *, int, sqlite3_value **),
+    void (*step)(sqlite3_context *, int, sqlite3_value **), void (*final)(sqlite3_context *),
+    sqlite3_destructor_type free);
+int sqlite3_value_type(sqlite3_value *value);
+int sqlite3_value_int(sqlite3_value *value);
+sqlite3_int64 sqlite3_value_int64(sqlite3_value *value);
+const unsigned char *sqlite3_value_text(sqlite3_value *value);
+int sqlite3_value_bytes(sqlite3_value *value);
+void sqlite3_result_int64(sqlite3_context *context, sqlite3_int64 result);
 
 sqlite3_vfs *sqlite3_vfs_find(const char *name);
 int sqlite3_vfs_register(sqlite3_vfs *layer, int isDefault);

@@ -72,15 +72,15 @@ extension StorageError {
       "Do not send it again. Check the disk that holds \(path)."
     case .uncertain(let path, _):
       "Check the disk that holds \(path), and whether the change is there."
-    case .damaged(let path, nil):
-      "Move \(path) away to start a new one."
+    case .damaged(_, nil):
+      "`kurs doctor` shows what can be read, and `kurs recover` makes a new file of it."
     case .damaged(_, let setAside?):
-      "Try again: kurs begins anew. What could not be read is kept in \(setAside)."
+      "Check the disk. What could not be read is kept in \(setAside)."
     case .nowhere:
       "Start kurs with --state FILE, or with --ephemeral to keep changes until it exits."
     case .frozen: "Start kurs without --rates to change anything."
     case .unreadableRow:
-      "Call `unreadable`: it shows what is saved there, and can discard it."
+      "`kurs doctor` shows it, and `kurs recover` brings back what it can."
     case .unavailable(let path, _):
       "Check that \(path) is a file, and that its directory can be entered."
     }

@@ -120,11 +120,7 @@ final class UserData {
     }
     (hasReadSettings, held) = (true, nil)
     let unreadable = Setting.all.filter { !$0.accepts(texts[$0.name.description]) }
-    store.note(
-      unreadable: unreadable.map { setting in
-        let name = setting.name.description
-        return UnreadableRow(kind: "setting", name: name, text: texts[name] ?? "")
-      }, of: "setting")
+    store.note(unreadable: unreadable.map(\.name.description), of: "setting")
     storedSettings = Set(texts.keys)
     let read = Settings(texts: texts, over: configured)
     defer { settings = read }
@@ -179,9 +175,10 @@ final class UserData {
     _ = (readSettings(), readOwnRates(), try? recents(limit: Recent.limit))
   }
 
-  func discard(_ row: UnreadableRow) throws(StorageError) {
-    try store.discard(row)
+  func recover(from path: String?) throws(StorageError) -> Recovery {
+    let recovery = try store.recover(from: path)
     currentKinds.removeAll()
+    return recovery
   }
 
   // MARK: Typing into boards
@@ -315,10 +312,9 @@ extension UserData {
     }
 
     /// What could not be decoded.
-    var unreadable: [UnreadableRow] {
+    var unreadable: [String] {
       guard values.count < texts.count else { return [] }
-      return texts.filter { values[$0.key] == nil }.byName
-        .map { UnreadableRow(kind: K.kind.rawValue, name: $0.key, text: $0.value) }
+      return texts.keys.filter { values[$0] == nil }.sorted()
     }
 
     mutating func apply(_ edits: [StoredDocument.Edit]) {

@@ -66,18 +66,28 @@ package protocol UserStore: AnyObject {
 
   func status() -> UserStoreStatus
 
-  /// What the last reading of each kind had to leave out, such as a row that a bad disk has damaged.
-  var unreadable: [UnreadableRow] { get }
+  /// What was saved and cannot be read, as far as it was met: rows whose checksum is wrong, or that are
+  /// missing, or that only a newer kurs reads.
+  var unreadable: [Loss] { get }
 
-  /// The file that has a copy of each; nil if none was made.
-  var unreadableCopy: String? { get }
+  /// What became of damaged files, the last one last.
+  var repairs: [Repair] { get }
 
-  /// Replaces what is known of a kind, and sets a copy of each row aside. For what only the reader of
-  /// documents can tell.
-  func note(unreadable rows: [UnreadableRow], of kind: String)
+  /// Replaces what is known of a kind, for what only the reader of documents can tell.
+  func note(unreadable names: [String], of kind: String)
 
-  /// Deletes such a row.
-  func discard(_ row: UnreadableRow) throws(StorageError)
+  /// Whether a damaged file is repaired when it is met. Otherwise it is only refused.
+  var repairsDamage: Bool { get set }
+
+  /// Reads all of the file, and tells what of it cannot be read. Changes nothing.
+  func inspect() -> Inspection
+
+  /// Brings back what it can: of the file at hand by making a new one, of another file by adding what is
+  /// not here. Overwrites nothing.
+  func recover(from path: String?) throws(StorageError) -> Recovery
+
+  /// Notes that the repairs were shown.
+  func noteShown() throws(StorageError)
 
   /// Closes the file. A later call opens it again.
   func close()
@@ -85,10 +95,42 @@ package protocol UserStore: AnyObject {
 
 extension UserStore {
   package var unopened: StorageError? { nil }
-  package var unreadable: [UnreadableRow] { [] }
-  package var unreadableCopy: String? { nil }
-  package func note(unreadable rows: [UnreadableRow], of kind: String) {}
-  package func discard(_ row: UnreadableRow) throws(StorageError) {}
+  package var unreadable: [Loss] { [] }
+  package var repairs: [Repair] { [] }
+  package func note(unreadable names: [String], of kind: String) {}
+  package var repairsDamage: Bool {
+    get { false }
+    set {}
+  }
+  package func inspect() -> Inspection { Inspection() }
+  package func recover(from path: String?) throws(StorageError) -> Recovery { Recovery() }
+  package func noteShown() throws(StorageError) {}
+}
+
+/// What all of a state file is like.
+package struct Inspection: Equatable, Sendable {
+  /// Whether its pages or its log are damaged, so that a new file is to be made of it.
+  package var isDamaged = false
+  /// What of it cannot be read.
+  package var lost: [Loss] = []
+  /// Perhaps without their last changes.
+  package var older: [Loss] = []
+
+  package init() {}
+}
+
+/// What was brought back.
+package struct Recovery: Equatable, Sendable {
+  /// With the names that they have now.
+  package var recovered: [Loss] = []
+  /// What is here with another value already, and stays so.
+  package var taken: [Loss] = []
+  /// What is still missing.
+  package var lost: [Loss] = []
+  /// Where the damaged file is now.
+  package var file: String?
+
+  package init() {}
 }
 
 /// What a power cut may take away again.
@@ -116,13 +158,13 @@ package struct UserStoreStatus: Equatable, Sendable {
   package var setAside: String?
   /// Whether other users may read the file, which kurs could not change.
   package var isOpenToOthers: Bool
-  /// Rows the last reading of each kind had to leave out, such as a code a newer kurs knows.
-  package var unreadableRows: Int
+  /// What was saved and cannot be read, of a damaged file before this one, too.
+  package var lost: [Loss]
 
   package init(
     path: String? = nil, schemaVersion: Int? = nil, bytes: Int64 = 0,
     refusal: StorageError? = nil, setAside: String? = nil, isOpenToOthers: Bool = false,
-    unreadableRows: Int = 0
+    lost: [Loss] = []
   ) {
     self.path = path
     self.schemaVersion = schemaVersion
@@ -130,28 +172,8 @@ package struct UserStoreStatus: Equatable, Sendable {
     self.refusal = refusal
     self.setAside = setAside
     self.isOpenToOthers = isOpenToOthers
-    self.unreadableRows = unreadableRows
+    self.lost = lost
   }
-}
-
-/// Something stored that this kurs cannot read. It stays as it is until the user discards it.
-package struct UnreadableRow: Hashable, Sendable {
-  /// A kind of document, `document` for a kind that this kurs does not know, `rate`, `recent` or
-  /// `setting`.
-  package let kind: String
-  package let name: String
-  package let text: String
-  /// The columns that find the row again, if not its kind and name.
-  package let key: [String]
-
-  package init(kind: String, name: String, text: String, key: [String]? = nil) {
-    self.kind = kind
-    self.name = name
-    self.text = text
-    self.key = key ?? [kind, name]
-  }
-
-  package var id: String { "\(kind) \(name)" }
 }
 
 /// One of the user's things as it is stored: a text under a kind and a name.
