@@ -274,7 +274,6 @@ struct BeancountBooking {
   private let factor: Decimal
   /// By posting: what its units cost, where a lot was found or made.
   private var lotCosts: [Int: BookAmount] = [:]
-  private var reductions: [(account: Int32, lot: Int, units: Decimal)] = []
   private var isReduced: Set<Int> = []
   private(set) var postings: [Posting] = []
 

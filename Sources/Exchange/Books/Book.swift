@@ -106,9 +106,8 @@ package struct Posting: Sendable {
   package let account: Int32
   package let kind: Kind
   package internal(set) var amount: BookAmount?
-  /// In `@`, `@@` or `{}`, or what it is worth there by another commodity.
-  package internal(set) var cost: Cost?
-  package internal(set) var assertion: Assertion?
+  /// What few postings have: most then take a third of the memory.
+  private var extra: Extra?
   /// How the amount came about.
   package internal(set) var origin = Origin.written
   /// Where the amount ends in its file, so that a cost can be put behind it.
@@ -127,6 +126,34 @@ package struct Posting: Sendable {
     case filledToo
     /// The amount is what the account lacks of an assertion.
     case assigned
+  }
+}
+
+extension Posting {
+  private final class Extra: Sendable {
+    let cost: Cost?
+    let assertion: Assertion?
+
+    init(_ cost: Cost?, _ assertion: Assertion?) { (self.cost, self.assertion) = (cost, assertion) }
+  }
+
+  /// In `@`, `@@` or `{}`, or what it is worth there by another commodity.
+  package internal(set) var cost: Cost? {
+    get { extra?.cost }
+    set { extra = newValue == nil && extra == nil ? nil : Extra(newValue, extra?.assertion) }
+  }
+
+  /// What its account has to hold behind it.
+  package internal(set) var assertion: Assertion? {
+    get { extra?.assertion }
+    set { extra = newValue == nil && extra == nil ? nil : Extra(extra?.cost, newValue) }
+  }
+
+  init(
+    day: Day, secondDay: Day? = nil, account: Int32, kind: Kind, amount: BookAmount?, line: Int32
+  ) {
+    (self.day, self.secondDay, self.account, self.kind) = (day, secondDay, account, kind)
+    (self.amount, self.line) = (amount, line)
   }
 }
 

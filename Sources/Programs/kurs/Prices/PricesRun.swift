@@ -188,7 +188,7 @@ struct PricesRun {
     if let updated = command.updated {
       try update(updated, with: search.lines, book, files)
     } else {
-      try print(search.lines, book, tool)
+      try show(search.lines, book, tool)
     }
     complain(Self.complaints(search, book))
     return search.missing.isEmpty && search.strangers.isEmpty ? 0 : 1
@@ -202,7 +202,7 @@ struct PricesRun {
       + search.strangers.map { "\(place($0.place)): \(PriceNames.stranger($0.name))" }
   }
 
-  private func print(
+  private func show(
     _ lines: [PriceLine], _ book: Book, _ tool: BookTool
   ) throws(PricesFailure) {
     let format = command.format ?? PriceFormat(tool)

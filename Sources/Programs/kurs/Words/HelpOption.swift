@@ -5,7 +5,7 @@ struct HelpOption {
   let takesValue: Bool
   let meaning: String
   /// Whether it says how lists of prices are written.
-  var isOfPrices: Bool { name == "--format" && meaning.contains("beancount") }
+  var isOfPrices: Bool { name == "--format" && meaning.hasPrefix("ledger, hledger") }
 
   /// Those of all commands.
   static let general = all(in: Help.all)
