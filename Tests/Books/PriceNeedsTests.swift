@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("    A:B  5 CHF\n    A:C  -5 CHF\n", 2),
-    ("    A:B  3.33 CHF\n    A:D  6.67 CHF\n    A:C  -10 CHF = 2 CHF\n", 3),
+    ("    A:B  3.33 CHF\n    A:D  6.67 CHF\n    A:C  -10 CHF = -10 CHF\n", 3),
     ("    A:B  5 CHF\n    A:C  -5 CHF\n    A:D  1 EUR\n    A:E  -1 EUR\n", 2),
     // An amount that is left out would become euros.
     ("    A:B  5 CHF\n    A:C\n", 0),
