@@ -116,6 +116,7 @@ let package = Package(
     room("Feeds", in: "Exchange", uses: values + ["JSON"]),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
+    room("Books", in: "Exchange", uses: ["Money", "Dates"], with: optimized + whole),
     room("Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
@@ -130,11 +131,13 @@ let package = Package(
 
     // Protocol: how it is spoken to.
     room("RPC", in: "Protocol", uses: ["JSON"]),
-    room("Methods", in: "Protocol", uses: engine + ["Reading", "JSON", "Drawing"]),
+    room("Methods", in: "Protocol", uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"]),
-    room("LSP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "Reading", "JSON"]),
+    room(
+      "LSP", in: "Protocol",
+      uses: engine + ["Service", "RPC", "Methods", "Books", "Reading", "JSON"]),
 
     // Programs: wiring and entry points.
     .target(
@@ -146,7 +149,7 @@ let package = Package(
     room("Screens", in: "Programs", uses: ["JSON", "Drawing"]),
     .executableTarget(
       name: "kurs",
-      dependencies: protocols + ["Drawing", "Bundled", "Store", "Screens", "CLineEditor"]
+      dependencies: protocols + ["Books", "Drawing", "Bundled", "Store", "Screens", "CLineEditor"]
         + ["CSystem", "kurs-fetch"],
       path: "Sources/Programs/kurs", swiftSettings: settings + lean + whole,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
@@ -176,6 +179,7 @@ let package = Package(
     tests(of: "Drawing", uses: ["Drawing"]),
     tests(of: "Rates", uses: values + ["Bundled", "Engine", "Feeds"]),
     tests(of: "Reading", uses: values + ["Features", "Reading", "words"], exclude: ["Corpus"]),
+    tests(of: "Books", uses: ["Books", "Money", "Dates", "JSON"], exclude: ["data"]),
     tests(of: "Feeds", uses: values + ["Feeds", "Bundled"]),
     tests(of: "Store", uses: protocols + ["kurs", "Store", "CSQLite", "Bundled"]),
     tests(of: "Simulation", uses: protocols + ["Store"]),

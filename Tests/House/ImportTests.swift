@@ -12,26 +12,28 @@ struct ImportTests {
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
     "Reading": ["Money", "CWords"],
+    "Books": ["Money", "Dates"],
     "Features": ["Money", "Dates", "Rates", "Reading", "Drawing", "JSON"],
     "Engine": ["Money", "Dates", "JSON", "Rates", "Feeds", "Reading", "Features"],
     "Store": ["Money", "Dates", "JSON", "Rates", "Features", "Engine", "CSQLite"],
     "RPC": ["JSON"],
     "Methods": [
-      "Engine", "Features", "Reading", "Feeds", "Rates", "Money", "Dates", "JSON", "Drawing",
+      "Engine", "Features", "Books", "Reading", "Feeds", "Rates", "Money", "Dates", "JSON",
+      "Drawing",
     ],
     "Service": ["RPC", "Methods", "Engine", "JSON"],
     "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "LSP": [
-      "Service", "RPC", "Methods", "Engine", "Features", "Reading", "Rates", "Money", "Dates",
-      "Feeds", "JSON",
+      "Service", "RPC", "Methods", "Engine", "Features", "Books", "Reading", "Rates", "Money",
+      "Dates", "Feeds", "JSON",
     ],
     "MCP": [
       "Service", "RPC", "Methods", "Engine", "Features", "Feeds", "Rates", "Dates", "Money", "JSON",
     ],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
-      "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Features", "Engine",
-      "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens", "CLineEditor",
+      "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Books", "Features",
+      "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens", "CLineEditor",
       "CSystem",
       // Built beside it, never imported.
       "kurs-fetch",

@@ -17,7 +17,7 @@ struct RowTests {
   /// What transcripts that belong to no row are about.
   static let topics: Set<String> = [
     "traps", "expr", "scan", "bill", "board", "watch", "chart", "net", "convert", "names", "law",
-    "subscribe", "recover", "lsp", "mcp", "hosts",
+    "subscribe", "recover", "books", "lsp", "mcp", "hosts",
   ]
 
   static let names = Repository.files(below: "Tests/Transcripts", ending: ".txt").map {

@@ -105,56 +105,6 @@ import Testing
     #expect(try editor.hints().isEmpty)
   }
 
-  @Test func `a journal has the rate of the transaction's own day`() throws {
-    let editor = try Editor()
-    let uri = "file:///tmp/a.ledger"
-    let text = "2026-10-29 Lunch\r\n  Expenses:Food  120 CHF\r\n  Assets\r\n"
-    try editor.open(text, uri: uri, language: "ledger")
-    #expect(try editor.hints(uri: uri).first?["label"] == "≈ 130.12 EUR")
-    let actions = try editor.actions(1, 18, uri: uri)
-    // 1 / 0.9222 = 1.08436347864
-    #expect(
-      text.edited(by: actions.titled("Add @")?["edit"])
-        == "2026-10-29 Lunch\r\n  Expenses:Food  120 CHF @ 1.08436347864 EUR\r\n  Assets\r\n")
-    #expect(
-      text.edited(by: actions.titled("Insert P")?["edit"])
-        == "P 2026-10-29 CHF 1.08436347864 EUR\r\n\(text)")
-    #expect(actions.titled("Replace") == nil)
-  }
-
-  @Test func `the prices that a journal lacks are filled in, and what has none is named`() throws {
-    let editor = try Editor()
-    let uri = "file:///tmp/a.ledger"
-    let text = """
-      P 2026-10-28 CHF 1.08 EUR
-      2026-10-29 Lunch 7 CHF
-        Expenses:Food  120 CHF
-        Expenses:Fee   1 CHF @ 1.08 EUR
-        Expenses:Tip   5 USD {0.9 EUR}
-        Assets:Cash    -10 EUR = 90 CHF
-        ; 3 CHF for the waiter
-      2026-10-30 Tea
-        Expenses:Food  2 USD
-        Expenses:Food  100 kr
-        Expenses:Food  9 VED
-
-      """
-    try editor.open(text, uri: uri, language: "ledger")
-    let command = try editor.actions(2, 20, uri: uri).titled("Add missing prices")?["command"]
-    #expect(command?["command"] == "kurs.fillPrices")
-    try editor.request("workspace/executeCommand", command.map(\.description) ?? "")
-    let edit = editor.heard.first { $0["method"] == "workspace/applyEdit" }?["params"]?["edit"]
-    // 1 / 0.9222 and 1 / 1.1172
-    #expect(
-      text.edited(by: edit)
-        == text.replacing(" 120 CHF", with: " 120 CHF @ 1.08436347864 EUR")
-        .replacing(" 2 USD", with: " 2 USD @ 0.895094880057 EUR"))
-    try editor.notify("$/nothing", "{}")
-    #expect(
-      editor.heard.last?["params"]?["message"]
-        == "2 prices added in EUR. Left as they are: 100 kr, 9 VED.")
-  }
-
   @Test func `kurs shows a progress of its own where the editor gives none`() throws {
     for (capabilities, isShown) in [(Editor.able, true), ("{}", false)] {
       let editor = try Editor(capabilities: capabilities, fetches: true)

@@ -37,6 +37,7 @@ enum Kurs {
     case .check(let check): exit(check.run(options))
     case .columns(let columns): exit(columns.run(options))
     case .through(let through): exit(through.run(options))
+    case .prices(let prices): exit(prices.run(options))
     case .exportRates(let path): exit(FrozenFile.export(to: path, options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text, let command):

@@ -31,6 +31,8 @@ struct Options {
     case columns(ColumnsCommand)
     /// `COMMAND | kurs through --to eur`
     case through(ThroughCommand)
+    /// `kurs prices EUR/USD 1y`, `kurs prices --for 2026.journal`
+    case prices(PricesCommand)
     /// `kurs rates export FILE`
     case exportRates(String)
     /// `kurs doctor [--json]`
@@ -80,6 +82,7 @@ struct Options {
   private var check = CheckCommand()
   private var columns = ColumnsCommand()
   private var through = ThroughCommand()
+  private var prices = PricesCommand()
   /// The list of `kurs watch --list NAME`, for a list whose name is a command.
   private var watchedList: String?
   /// The time of a frozen clock, for documents and tests.
@@ -172,6 +175,7 @@ struct Options {
     case "check": check.apply(option)
     case "csv": try columns.apply(option, value)
     case "through": try through.apply(option, value)
+    case "prices": try prices.apply(option, value)
     default: false
     }
   }
@@ -322,7 +326,7 @@ struct Options {
     }
   }
 
-  /// `kurs csv FILE`, `kurs through` and `kurs rates export FILE`; nil for others.
+  /// `kurs csv FILE`, `kurs through`, `kurs prices …` and `kurs rates export FILE`; nil for others.
   private mutating func table(_ words: [String]) throws(UsageError) -> Command? {
     if words.first == "csv" {
       try columns.apply(words: words.dropFirst())
@@ -331,6 +335,10 @@ struct Options {
     if words.first == "through" {
       try through.apply(words: words.dropFirst())
       return .through(through)
+    }
+    if words.first == "prices" {
+      try prices.apply(words: words.dropFirst())
+      return .prices(prices)
     }
     guard words.starts(with: ["rates", "export"]) else { return nil }
     guard words.count == 3 else {

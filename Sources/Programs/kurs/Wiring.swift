@@ -84,7 +84,9 @@ enum Wiring {
       // A line for each dialect.
       switch options.dialect ?? DialectChoice(by: first) {
       case .native: NativeDialect(engine: engine, of: connection)
-      case .languageServer: LanguageDialect(engine: engine, of: connection, saving: ChartFile.save)
+      case .languageServer:
+        LanguageDialect(
+          engine: engine, of: connection, files: JournalFiles.sources, saving: ChartFile.save)
       case .modelContext: MCPDialect(engine: engine, of: connection)
       }
     }

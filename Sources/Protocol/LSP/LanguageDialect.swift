@@ -1,3 +1,4 @@
+package import Books
 package import Engine
 package import JSON
 import Methods
@@ -18,9 +19,10 @@ package final class LanguageDialect: Dialect, Wording {
   /// cannot, and charts are shown as text then.
   package init(
     engine: Engine, of connection: Connection,
+    files: BookSources = .none,
     saving: @escaping (_ chart: String) -> String? = { _ in nil }
   ) {
-    session = Session(engine, connection, saving)
+    session = Session(engine, connection, files, saving)
     engine.isCancelled = { [unowned connection] in connection.isCancelled() }
   }
 

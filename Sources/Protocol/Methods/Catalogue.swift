@@ -31,6 +31,7 @@ package enum Catalogue {
     OneCurrency.self,
     ShowHistory.self,
     HistoryStatistics.self,
+    ListPrices.self,
     TypeRow.self,
     FocusRow.self,
     GetBoard.self,

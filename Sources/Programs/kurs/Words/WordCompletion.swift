@@ -1,3 +1,4 @@
+import Books
 import Drawing
 import Features
 import JSON
@@ -54,6 +55,7 @@ struct WordCompletion {
       return matching(["bash", "zsh", "fish"].map { Candidate(word: $0) }, typed)
     case "check", "csv": return [.files]
     case "through": return []
+    case "prices" where given.contains("--for"): return [.files]
     case "rates" where before.starts(with: ["rates", "export"]): return [.files]
     default: return command.map { following(before, typed, $0, options) } ?? []
     }
@@ -137,9 +139,13 @@ struct WordCompletion {
     }
     switch option.name {
     case "--state", "--rates", "--record", "--audit", "--into": return [.files]
+    case "--check", "--implied", "--update", "--frozen": return [.files]
+    case "--syntax": return words(BookTool.self)
+    case "--step": return words(PriceColumns.Step.self)
     case "--framing": return words(Framing.self)
     case "--errors": return ["text", "json"].map { Candidate(word: $0) }
     case "--color": return ["auto", "always", "never"].map { Candidate(word: $0) }
+    case "--format" where option.isOfPrices: return words(PriceFormat.self)
     case "--format":
       return option.meaning.hasPrefix("ofx") ? words(StatementFormat.self) : words(WatchFormat.self)
     case "--rule": return words(RateRule.self)

@@ -1,3 +1,4 @@
+import Books
 import Dates
 import Engine
 import Features
@@ -60,29 +61,28 @@ extension Session {
 
 /// Makes the actions of one document.
 struct ActionMaker {
-  private let session: Session
-  private let document: OpenDocument
+  let session: Session
+  let document: OpenDocument
 
   init(_ session: Session, _ document: OpenDocument) {
     self.session = session
     self.document = document
   }
 
-  private var text: DocumentText { document.text }
+  var text: DocumentText { document.text }
 
   /// Targets of which each has actions of its own.
-  private static let maxTargets = 4
+  static let maxTargets = 4
 
   func actions(for money: MoneyRead) -> [Value] {
     guard money.isCertain else { return disabled(money) }
-    let line = text.line(at: money.range.lowerBound)
-    let transaction = document.journal?.transaction(of: line, line: document.lineBytes)
+    if document.tool != nil { return journalActions(for: money) }
+    let day = document.day(at: money.range.lowerBound)
     let worths = session.targets(of: money.currencies[0]).prefix(Self.maxTargets).compactMap {
-      session.worth(money, in: $0, on: transaction?.day)
+      session.worth(money, in: $0, on: day)
     }
-    if let journal = document.journal, journal.isStrict {
-      return worths.flatMap { prices($0, journal, transaction) }
-    }
+    // In a table, what is put behind an amount would be part of a cell.
+    if document.dated == .table { return [] }
     return worths.flatMap { worth in
       let end = money.range.upperBound..<money.range.upperBound
       let kept = session.kept(worth)
@@ -97,42 +97,9 @@ struct ActionMaker {
     }
   }
 
-  /// In ledger and beancount, where a bracket after an amount would be read as something else.
-  private func prices(
-    _ worth: Worth, _ journal: Journal, _ transaction: (line: Int, day: Day)?
-  ) -> [Value] {
-    guard journal.hasPrices else { return [] }
-    let (rate, end) = (worth.quoted.shown, worth.money.range.upperBound)
-    var actions: [Value] = []
-    if !hasPrice(behind: end) {
-      let price = "@ \(rate) \(worth.target.code)"
-      actions.append(action("Add \(price)", [(end..<end, " \(price)")]))
-    }
-    if let day = worth.quoted.rate.day,
-      let line = journal.priceLine(of: worth.from, rate, in: worth.target, on: day),
-      let start = text.start(ofLine: transaction?.line ?? text.line(at: end))
-    {
-      actions.append(action("Insert \(line)", [(start..<start, line + lineEnd(at: start))]))
-    }
-    return actions
-  }
-
-  /// What ends the line that begins there.
-  private func lineEnd(at start: Int) -> String {
-    let end = text.end(ofLineAt: start)
-    let mark = text.bytes(end..<min(text.count, end + 2))
-    return mark.first == 13 ? mark.last == 10 ? "\r\n" : "\r" : "\n"
-  }
-
-  /// Whether the amount has a price or a cost already.
-  private func hasPrice(behind end: Int) -> Bool {
-    let rest = text.bytes(end..<text.end(ofLineAt: end)).drop { $0 == 0x20 || $0 == 0x09 }
-    return rest.first.map { "@{".utf8.contains($0) } ?? false
-  }
-
   /// All that is certain in a selection, and how many amounts are left as they are.
   func actions(forSelected amounts: [MoneyRead]) -> [Value] {
-    if let journal = document.journal, journal.isStrict { return [] }
+    if isStrict { return [] }
     var targets: [Currency] = []
     for money in amounts {
       for target in session.targets(of: money.currencies[0]) where !targets.contains(target) {
@@ -165,38 +132,13 @@ struct ActionMaker {
     return (edits, left)
   }
 
-  /// The prices that postings lack, each by the rate of its transaction's day; and the amounts that are
-  /// not certain or have no rate. What is a price, a cost or a balance gets none.
-  func missingPrices(
-    of amounts: [MoneyRead], in target: Currency
-  ) -> (edits: [(Range<Int>, String)], left: [MoneyRead]) {
-    var (edits, left) = ([(Range<Int>, String)](), [MoneyRead]())
-    for money in amounts where money.currencies[0] != target || !money.isCertain {
-      let end = money.range.upperBound
-      guard isPosted(money.range), !hasPrice(behind: end) else { continue }
-      if money.isCertain, let day = document.day(at: end),
-        let worth = session.worth(money, in: target, on: day)
-      {
-        edits.append((end..<end, " @ \(worth.quoted.shown) \(target.code)"))
-      } else {
-        left.append(money)
-      }
-    }
-    return (edits, left)
-  }
-
-  /// Whether an amount is the first thing after the account of a posting, which is indented.
-  private func isPosted(_ range: Range<Int>) -> Bool {
-    guard let start = text.start(ofLine: text.line(at: range.lowerBound)) else { return false }
-    let before = text.bytes(start..<range.lowerBound)
-    return before.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
-      && !before.contains { "@{=;\"".utf8.contains($0) }
-  }
+  /// Whether what is put in the place of an amount, or behind it, would be read as something else there.
+  private var isStrict: Bool { document.tool != nil || document.dated == .table }
 
   func wholeFile() -> [Value] {
     let base = session.settings.currencies.first ?? session.engine.settings.base
-    if let journal = document.journal, journal.isStrict {
-      guard journal.hasPrices else { return [] }
+    if isStrict {
+      guard document.tool != nil else { return [] }
       return [
         command(
           "Add missing prices in \(base.code)", "kurs.fillPrices",
@@ -246,7 +188,7 @@ struct ActionMaker {
     ]
   }
 
-  private func action(
+  func action(
     _ title: String, _ edits: [(Range<Int>, String)], kind: String = "refactor.rewrite"
   ) -> Value {
     [

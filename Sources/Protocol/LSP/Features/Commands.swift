@@ -26,7 +26,8 @@ extension Session {
     let name = call.params?.member("command")?.string ?? ""
     let arguments = call.params?.member("arguments").map { $0.children.map { Value($0) } } ?? []
     switch name {
-    case "kurs.convertDocument", "kurs.fillPrices": editDocument(name, arguments, for: call)
+    case "kurs.convertDocument": convertDocument(arguments, for: call)
+    case "kurs.fillPrices": fillPrices(arguments, for: call)
     case "kurs.check": check(call)
     default:
       guard let known = Self.methods.first(where: { $0.name == name }) else {
@@ -72,45 +73,43 @@ extension Session {
     return asked == nil ? nil : token
   }
 
-  /// Every certain amount of a document, or each price that a journal lacks; what is left as it is, is
-  /// named.
-  private func editDocument(_ command: String, _ arguments: [Value], for call: Call) {
-    let fills = command == "kurs.fillPrices"
+  /// Every certain amount of a document; what is left as it is, is named.
+  private func convertDocument(_ arguments: [Value], for call: Call) {
     guard let uri = arguments.first?.text, reads(uri),
       let target = arguments.dropFirst().first?.text.flatMap({ Currency(code: $0) }),
       let document = documents[uri], client.takesEdits,
       let reading = read(uri, from: 0, to: document.text.count)
     else { return show("This document cannot be converted.", as: .warning) }
     let maker = ActionMaker(self, document)
-    let conversion =
-      fills
-      ? maker.missingPrices(of: reading.money, in: target)
-      : maker.conversion(of: reading.money, to: target)
+    let conversion = maker.conversion(of: reading.money, to: target)
     let left = conversion.left.prefix(Self.maxNamed).map { reading.text($0.range) }
     let more = conversion.left.count - left.count
     let names = left.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     let remark = conversion.left.isEmpty ? "" : " Left as they are: \(names)."
     let count = conversion.edits.count
     guard count > 0 else {
-      let nothing = fills ? "No price is missing" : "There is nothing to convert to \(target.code)"
-      return show("\(nothing) here.\(remark)")
+      return show("There is nothing to convert to \(target.code) here.\(remark)")
     }
-    let edit = maker.edit(conversion.edits)
+    apply(
+      maker.edit(conversion.edits), "Convert to \(target.code)", for: call,
+      done: "\(count) converted to \(target.code).\(remark)")
+  }
+
+  /// Has the client make an edit, and says what was done.
+  func apply(_ edit: Value, _ label: String, for call: Call, done: String) {
     connection.ask("workspace/applyEdit", for: call.id, in: framing) { out in
-      let label = fills ? "Add missing prices" : "Convert to \(target.code)"
       out.value(["label": .string(label), "edit": edit])
     } whenAnswered: { [weak self] response in
       guard case .result(let result) = response, result.member("applied")?.kind == .true else {
         self?.show("The editor has not made the changes.", as: .warning)
         return
       }
-      let done = fills ? "\(count) prices added in" : "\(count) converted to"
-      self?.show("\(done) \(target.code).\(remark)")
+      self?.show(done)
     }
   }
 
   /// Amounts that a message names.
-  private static let maxNamed = 10
+  static let maxNamed = 10
 
   private func check(_ call: Call) {
     let arguments = call.params?.member("arguments").map { Array($0.children.prefix(2)) } ?? []

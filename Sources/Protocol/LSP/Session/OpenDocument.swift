@@ -1,3 +1,4 @@
+import Books
 import Dates
 import Features
 import Money
@@ -6,8 +7,12 @@ import Reading
 /// A document of the client, with what its language says of it.
 struct OpenDocument {
   private(set) var document: Document
-  /// Nil for prose.
-  let journal: Journal?
+  /// The tool whose journal it is; nil for other documents.
+  let tool: BookTool?
+  /// Whether its amounts have days beside them.
+  let dated: DatedText?
+  /// The journal as its tool reads it; nil until it is needed.
+  private var book: Book?
   private let syntax: SourceText.Known
   /// The comments of a program, and whether its strings are among them; nil until they are needed.
   private var parts: (ranges: [Range<Int>], withStrings: Bool)?
@@ -16,7 +21,10 @@ struct OpenDocument {
     self.document = document
     // Where the client names no language that kurs knows, the name of the file tells.
     let ending = document.uri.split(separator: ".").last.map(String.init) ?? ""
-    journal = Journal(document.language) ?? Journal(ending)
+    // What the client calls ledger may be a file of hledger, whose name then says so.
+    let named = BookTool(document.language) ?? BookTool(ending)
+    tool = named == .ledger && ending.lowercased() == "hledger" ? .hledger : named
+    dated = tool == nil ? DatedText(document.language) ?? DatedText(ending) : nil
     syntax = SourceText.known(document.language) ?? SourceText.known(ending) ?? .prose
   }
 
@@ -30,6 +38,7 @@ struct OpenDocument {
   /// A change that could not be read is nil.
   mutating func change(to version: Int, _ edits: [Document.Edit?], in encoding: PositionEncoding) {
     parts = nil
+    book = nil
     for edit in edits { isTextKnown = edit.map { isTextKnown || $0.range == nil } ?? false }
     document.change(to: version, edits.compactMap { $0 }, in: encoding)
   }
@@ -127,9 +136,62 @@ struct OpenDocument {
   func lineBytes(_ line: Int) -> [UInt8] { text.range(ofLine: line).map(text.bytes) ?? [] }
 
   /// The day whose rates count in a line; nil for the newest.
-  func day(ofLine line: Int) -> Day? { journal?.day(of: line, line: lineBytes) }
+  func day(ofLine line: Int) -> Day? {
+    guard tool != nil else { return dated?.day(of: line, line: lineBytes) }
+    guard let range = text.range(ofLine: line) else { return nil }
+    return mentions(in: range).first?.day
+  }
 
-  func day(at offset: Int) -> Day? { journal == nil ? nil : day(ofLine: text.line(at: offset)) }
+  func day(at offset: Int) -> Day? {
+    tool == nil && dated == nil ? nil : day(ofLine: text.line(at: offset))
+  }
+
+  // MARK: Journals
+
+  /// The journal as its tool reads it, which is read again after each change.
+  mutating func book(_ read: (BookTool, [UInt8]) -> Book) -> Book? {
+    guard let tool else { return nil }
+    if let book { return book }
+    let new = read(tool, text.bytes)
+    book = new
+    return new
+  }
+
+  /// The amounts of the journal that begin in a part of the text.
+  private func mentions(in range: Range<Int>) -> ArraySlice<Mention> {
+    guard let mentions = book?.mentions else { return [] }
+    func first(from offset: Int) -> Int {
+      var (low, high) = (0, mentions.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if mentions[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return mentions[first(from: range.lowerBound)..<first(from: range.upperBound)]
+  }
+
+  /// What the tool reads in whole lines: there are no doubts of prose, and what is no currency is left out.
+  func readJournal(
+    _ range: Range<Int>, _ lexicon: MoneyLexicon, _ currencies: BookCurrencies
+  ) -> Reading {
+    var reading = Reading(start: range.lowerBound, bytes: text.bytes(range))
+    let bytes = reading.bytes
+    reading.frozen = bytes.withUnsafeBufferPointer { FrozenConversion.all(in: $0, lexicon) }
+      .map { $0.moved(by: range.lowerBound) }
+    guard book?.notApplied.contains(where: \.changesNumbers) == false else { return reading }
+    for mention in mentions(in: range) where !mention.isUncertain {
+      guard let currency = currencies.currency(of: mention.amount.commodity) else { continue }
+      let place = Int(mention.range.lowerBound)..<Int(mention.range.upperBound)
+      let own = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound
+      guard own.upperBound <= bytes.count,
+        !Self.holds(Self.line(of: own, in: bytes), Self.ignoredLine)
+      else { continue }
+      reading.money.append(
+        MoneyRead(exactly: mention.amount.quantity, currency, at: place))
+    }
+    return reading
+  }
 }
 
 extension Range where Bound == Int {

@@ -1,3 +1,5 @@
+import Books
+import Dates
 import Engine
 import Features
 import JSON
@@ -25,12 +27,18 @@ final class Session {
   private(set) var framing = Framing.headers
   private(set) var parentProcess: Int32?
   let saveChart: (String) -> String?
+  /// Where the files are that journals include.
+  let files: BookSources
   /// How many kurs has created, and those that the client has refused.
   var ownProgress: (count: Int, refused: Set<ProgressToken>) = (0, [])
 
-  init(_ engine: Engine, _ connection: Connection, _ saveChart: @escaping (String) -> String?) {
+  init(
+    _ engine: Engine, _ connection: Connection, _ files: BookSources,
+    _ saveChart: @escaping (String) -> String?
+  ) {
     self.engine = engine
     self.connection = connection
+    self.files = files
     self.saveChart = saveChart
     service = Service(engine: engine, methods: Catalogue.methods, limits: connection.limits)
   }
@@ -204,7 +212,42 @@ final class Session {
       let start = text.start(ofLine: text.line(at: min(first, text.count)))
     else { return nil }
     let end = text.end(ofLineAt: text.start(ofLine: text.line(at: min(last, text.count))) ?? start)
+    if let book = book(of: uri) {
+      return documents[uri]?.readJournal(start..<end, lexicon, currencies(of: book))
+    }
     return documents[uri]?.read(start..<end, lexicon, withStrings: settings.readsStrings)
+  }
+
+  /// The journal that a document is, as its tool reads it; nil for other documents.
+  func book(of uri: String) -> Book? {
+    documents[uri]?.book { tool, bytes in journal(bytes, uri, tool) }
+  }
+
+  /// Reads a text in the place of the document's.
+  func journal(_ bytes: [UInt8], _ uri: String, _ tool: BookTool) -> Book {
+    let options = ReadingOptions(year: engine.today.year, listsMentions: true)
+    return Book.read(bytes, path: Self.path(uri), tool, options, from: files)
+  }
+
+  func currencies(of book: Book) -> BookCurrencies {
+    BookCurrencies(book) { engine.meaning(of: $0, in: locale).first }
+  }
+
+  /// The path of a file by its URI.
+  private static func path(_ uri: String) -> String {
+    guard uri.hasPrefix("file://") else { return uri }
+    var bytes: [UInt8] = []
+    var rest = Array(uri.utf8.dropFirst(7))[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads the line of a place. Of a very long one nothing is read: what is cut may be read wrongly.

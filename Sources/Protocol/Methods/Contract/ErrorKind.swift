@@ -36,6 +36,7 @@ package enum ErrorKind: String, CaseIterable, Hashable, Sendable {
   case tooManyTargets
   case spanReversed
   case baseAmongTargets
+  case journalRefused
   case sizeOutOfRange
   case unknownSetting
   case settingInvalid
@@ -167,6 +168,9 @@ extension ErrorKind {
     case .tooManyTargets: .init(204, "More targets than one request may have.")
     case .spanReversed: .init(902, "The span ends before its first day.")
     case .baseAmongTargets: .init(901, "The base is also a target: its rate is always 1.")
+    case .journalRefused:
+      .init(
+        721, "The journal is not one that its tool takes; `line` says where. Nothing is written.")
     case .sizeOutOfRange: .init(903, "A chart of that width or height cannot be drawn.")
     case .unknownSetting: .init(501, "No setting has that name.")
     case .settingInvalid: .init(502, "The setting does not take that value.")

@@ -48,6 +48,10 @@ package struct SeriesParams: Parameters {
     span = nil
   }
 
+  init(since: Day?, until: Day?, span: String?) {
+    (self.since, self.until, self.span) = (since, until, span)
+  }
+
   /// What a person typed.
   mutating func take(_ typed: TypedSeries) {
     if let first = typed.currencies.first { base = first }

@@ -1,3 +1,4 @@
+import Dates
 import Engine
 import Features
 package import JSON
@@ -11,6 +12,8 @@ package struct AmountsFound: Writable {
   private var reads: [MoneyRead] = []
   /// Of a statement, in place of what was read in prose.
   private var entries: [StatementEntry] = []
+  /// Of each amount in a journal; empty for other texts.
+  private var days: [Day?] = []
   /// Empty without `values`; nil for an amount that has no rate.
   private var values: [AmountValue?] = []
   /// What explains them; nil without `explain`.
@@ -44,7 +47,13 @@ package struct AmountsFound: Writable {
     }
   }
 
-  mutating func append(_ read: MoneyRead) { reads.append(read) }
+  mutating func append(_ read: MoneyRead, on day: Day?) {
+    reads.append(read)
+    if day != nil || !days.isEmpty {
+      while days.count < reads.count - 1 { days.append(nil) }
+      days.append(day)
+    }
+  }
 
   /// Of all values.
   var provenance: Provenance {
@@ -53,13 +62,15 @@ package struct AmountsFound: Writable {
 
   /// Gives each its value.
   mutating func evaluate(_ valuation: Valuation) throws(MethodError) {
-    let reads = reads
+    let (reads, days) = (reads, days)
     values = try text.withUnsafeBufferPointer { text throws(MethodError) in
       var values: [AmountValue?] = []
       var known = (byte: 0, units: 0)
-      for (read, target) in AmountPlace.targets(
-        of: reads, in: text, valuation.locale, valuation.engine)
-      {
+      var valuation = valuation
+      for (place, (read, target)) in AmountPlace.targets(
+        of: reads, in: text, valuation.locale, valuation.engine
+      ).enumerated() {
+        valuation.day = place < days.count ? days[place] : nil
         let start = read.range.lowerBound
         known.units += encoding.units(UnsafeBufferPointer(rebasing: text[known.byte..<start]))
         known.byte = start

@@ -1,3 +1,5 @@
+import Books
+import Dates
 import Drawing
 package import Engine
 import Features
@@ -65,8 +67,10 @@ package enum ScanText: Method {
       syntax = try read(
         "syntax",
         """
-        What is written there: prose, a programming language as editors name it, such as python, \
-        or a statement: ofx, qif, mt940 or camt053. Default: prose, as one that is unknown.
+        What is written there: prose; a programming language as editors name it, such as python; \
+        hledger, ledger or beancount for a journal, whose amounts are then those that its tool reads, \
+        with the rates of the booking's day; or ofx, qif, mt940 or camt053 for a statement. \
+        Default: prose, as one that is unknown.
         """)
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
       values = try read(
@@ -133,22 +137,29 @@ package enum ScanText: Method {
       in: params.text.bytes, limit: params.limit, explainedBy: params.explain ? lexicon : nil,
       engine.positionEncoding)
     var next: Int?
+    func take(_ money: MoneyRead, _ day: Day?) {
+      found += 1
+      guard amounts.count < params.limit else {
+        if next == nil { next = amounts.end }
+        return
+      }
+      amounts.append(money, on: day)
+    }
     try MethodError.check("start", params.start, within: 0...params.text.bytes.count)
     let start = params.text.bytes.withUnsafeBufferPointer {
       engine.positionEncoding.byte(at: params.start, in: $0)
     }
-    params.text.bytes.withUnsafeBufferPointer { bytes in
-      let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
-      MoneyReader.scan(
-        bytes, lexicon, syntax: syntax, from: start, while: { !engine.isCancelled() }
-      ) { money in
-        found += 1
-        guard amounts.count < params.limit else {
-          if next == nil { next = amounts.end }
+    if let tool = BookTool(params.syntax ?? "") {
+      JournalAmounts.each(of: params.text.bytes, tool, from: start, engine, take)
+    } else {
+      params.text.bytes.withUnsafeBufferPointer { bytes in
+        let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
+        MoneyReader.scan(
+          bytes, lexicon, syntax: syntax, from: start, while: { !engine.isCancelled() }
+        ) { money in
+          take(money, nil)
           return true
         }
-        amounts.append(money)
-        return true
       }
     }
     var result = Result(found: found, amounts: amounts, next: next)

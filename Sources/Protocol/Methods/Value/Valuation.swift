@@ -1,3 +1,4 @@
+import Dates
 import Drawing
 import Engine
 import Features
@@ -16,6 +17,8 @@ struct Valuation {
   /// Whether what is inserted goes into a command line.
   let isForShell: Bool
   let encoding: PositionEncoding
+  /// The day of the rates; nil for the newest.
+  var day: Day?
 
   private var format: AmountFormat { AmountFormat(locale) }
 
@@ -105,7 +108,8 @@ struct Valuation {
   private func worth(
     _ amount: Decimal, _ from: Currency, in target: Currency
   ) throws(MethodError) -> ValueInTarget {
-    let quoted = try engine.quoted(RateQuestion(from: from, to: target), maxAge: nil)
+    let on = day.flatMap { $0 < engine.now.day ? $0 : nil }
+    let quoted = try engine.quoted(RateQuestion(from: from, to: target, on: on), maxAge: nil)
     do throws(DecimalError) {
       let value = try Conversion(rounding: engine.rounding).amount(of: amount, at: quoted)
       return ValueInTarget(

@@ -1,0 +1,522 @@
+import Dates
+import Money
+
+/// A posting as it was written, with what is missing in it.
+struct BeancountPosting {
+  let account: Int32
+  let line: Int32
+  var number: Decimal?
+  var currency: Int32 = -1
+  var cost: BeancountCost?
+  var hasPrice = false
+  var price: Decimal?
+  var priceCurrency: Int32 = -1
+  var priceIsTotal = false
+  var end = 0
+
+  init(account: Int32, line: Int32) { (self.account, self.line) = (account, line) }
+
+  var isEmpty: Bool { number == nil && currency < 0 && cost == nil && !hasPrice }
+}
+
+struct BeancountCost {
+  var number: Decimal?
+  var total: Decimal?
+  var currency: Int32 = -1
+  var day: Day?
+  var label: String?
+  var isTotal = false
+  var isCompound = false
+}
+
+/// What beancount does with the directives of all files, in the order of their days: it fills in what is left
+/// out, finds lots, pads, and checks balances.
+struct BeancountLedger {
+  enum Entry {
+    case transaction(Day, [BeancountPosting], BookPlace, UInt8)
+    case balance(Day, Int32, BookAmount, Decimal?, BookPlace)
+    case pad(Day, Int32, Int32, BookPlace)
+
+    var day: Day {
+      switch self {
+      case .transaction(let day, _, _, _), .balance(let day, _, _, _, _), .pad(let day, _, _, _):
+        day
+      }
+    }
+
+    var place: BookPlace {
+      switch self {
+      case .transaction(_, _, let place, _), .balance(_, _, _, _, let place),
+        .pad(_, _, _, let place):
+        place
+      }
+    }
+
+    /// A balance is that of the morning.
+    var order: Int { if case .balance = self { 0 } else { 1 } }
+  }
+
+  struct Lot {
+    let currency: Int32
+    let price: BookAmount
+    let day: Day
+    let label: String?
+    var units: Decimal
+  }
+
+  struct Holding: Hashable {
+    let account: Int32
+    let currency: Int32
+  }
+
+  var entries: [Entry] = []
+  var openings: [Int32: (day: Day, currencies: [Int32], place: BookPlace)] = [:]
+  var closed: [Int32: Day] = [:]
+  var roots: [String: String] = [:]
+  var toleranceFactor: Decimal = "0.5"
+  private var lots: [Int32: [Lot]] = [:]
+  private var held: [Holding: Decimal] = [:]
+  private var pads: [Int32: (day: Day, other: Int32, place: BookPlace)] = [:]
+  private var hasBalances = false
+  /// Whether each account has a name that may be one.
+  private var names: [Int32: Bool] = [:]
+
+  /// What a file has that the tool gives up.
+  mutating func lose(_ file: Int32, _ book: inout Book) {
+    entries.removeAll { $0.place.file == file }
+    book.prices.removeAll { $0.place.file == file }
+    openings = openings.filter { $0.value.place.file != file }
+  }
+
+  mutating func finish(_ book: inout Book) {
+    checkNames(&book)
+    let order = entries.indices.sorted { left, right in
+      let (one, other) = (entries[left], entries[right])
+      if one.day != other.day { return one.day < other.day }
+      return one.order != other.order ? one.order < other.order : left < right
+    }
+    hasBalances = entries.contains { $0.order == 0 }
+    for place in order {
+      switch entries[place] {
+      case .transaction(let day, let drafts, let place, let flag):
+        take(drafts, day, place, flag, &book)
+      case .pad(let day, let account, let other, let place): pads[account] = (day, other, place)
+      case .balance(let day, let account, let amount, let tolerance, let place):
+        check(account, amount, tolerance, day, place, &book)
+      }
+    }
+    entries = []
+  }
+
+  // MARK: Accounts
+
+  private mutating func checkNames(_ book: inout Book) {
+    for (number, name) in book.accounts.names.enumerated() { names[Int32(number)] = isName(name) }
+    for (account, opening) in openings.sorted(by: { $0.value.place.line < $1.value.place.line })
+    where names[account] == false {
+      book.problems.append(
+        BookProblem(
+          opening.place, "“\(book.accounts.names[Int(account)])” cannot be an account's name."))
+    }
+  }
+
+  private static let rootNames = [
+    "name_assets": "Assets", "name_liabilities": "Liabilities", "name_equity": "Equity",
+    "name_income": "Income", "name_expenses": "Expenses",
+  ]
+
+  private func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: ":")
+    let isRoot = Self.rootNames.contains { roots[$0.key] ?? $0.value == parts[0] }
+    return isRoot
+      && parts.dropFirst().allSatisfy { part in
+        guard let first = part.unicodeScalars.first else { return false }
+        if "0"..."9" ~= first { return true }
+        let category = first.properties.generalCategory
+        return category == .uppercaseLetter || category == .titlecaseLetter
+      }
+  }
+
+  private func checkUse(
+    _ postings: ArraySlice<Posting>, _ day: Day, _ place: BookPlace, _ book: inout Book
+  ) {
+    var seen: [Int32] = []
+    for posting in postings where !seen.contains(posting.account) {
+      let account = posting.account
+      seen.append(account)
+      let name = book.accounts.names[Int(account)]
+      if let known = names[account], !known {
+        let line = BookPlace(file: place.file, line: posting.line)
+        book.problems.append(BookProblem(line, "“\(name)” cannot be an account's name."))
+        continue
+      }
+      guard let opening = openings[account] else {
+        book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
+        continue
+      }
+      if day < opening.day || closed[account].map({ day > $0 }) ?? false {
+        book.problems.append(BookProblem(place, "The account “\(name)” is not open on \(day)."))
+      }
+    }
+  }
+
+  // MARK: Transactions
+
+  private mutating func take(
+    _ drafts: [BeancountPosting], _ day: Day, _ place: BookPlace, _ flag: UInt8,
+    _ book: inout Book
+  ) {
+    let first = book.postings.count
+    do throws(Refusal) {
+      var booking = BeancountBooking(drafts, day, toleranceFactor)
+      try booking.findLots(&lots, day)
+      try booking.complete()
+      for posting in booking.postings { book.postings.append(posting) }
+      for posting in booking.postings { learn(posting, &book) }
+      if let rest = try booking.rest() {
+        let name = book.name(of: rest.commodity)
+        book.problems.append(
+          BookProblem(
+            place, "The booking does not balance: \(rest.quantity.reduced) \(name) is left."))
+      }
+      booking.keep(&lots, day)
+    } catch {
+      book.postings.removeSubrange(first...)
+      let line = error.at > 0 ? Int32(error.at) : place.line
+      book.problems.append(BookProblem(BookPlace(file: place.file, line: line), error.message))
+      return
+    }
+    book.transactions.append(
+      Transaction(
+        day: day, secondDay: nil, place: place, postings: Int32(first)..<Int32(book.postings.count),
+        flag: flag))
+    let added = book.postings[first...]
+    checkUse(added, day, place, &book)
+    for posting in added {
+      guard let amount = posting.amount else { continue }
+      if let allowed = openings[posting.account]?.currencies, !allowed.isEmpty,
+        !allowed.contains(amount.commodity)
+      {
+        let name = book.accounts.names[Int(posting.account)]
+        book.problems.append(
+          BookProblem(
+            place, "The account “\(name)” does not take \(book.name(of: amount.commodity))."))
+      }
+      guard hasBalances else { continue }
+      let key = Holding(account: posting.account, currency: amount.commodity)
+      if let sum = try? (held[key] ?? .zero) + amount.quantity { held[key] = sum }
+    }
+  }
+
+  private func learn(_ posting: Posting, _ book: inout Book) {
+    guard let amount = posting.amount, amount.commodity >= 0 else { return }
+    let digits = amount.quantity.scale
+    if posting.origin == .written {
+      book.styles[Int(amount.commodity)].isPosted = true
+      book.styles[Int(amount.commodity)].postedDigits = max(
+        book.styles[Int(amount.commodity)].postedDigits, digits)
+    } else {
+      book.styles[Int(amount.commodity)].isFilled = true
+    }
+  }
+
+  // MARK: Balances
+
+  private mutating func check(
+    _ account: Int32, _ wanted: BookAmount, _ tolerance: Decimal?, _ day: Day,
+    _ place: BookPlace, _ book: inout Book
+  ) {
+    guard openings[account] != nil else {
+      let name = book.accounts.names[Int(account)]
+      book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
+      return
+    }
+    let prefix = book.accounts.names[Int(account)] + ":"
+    var sum = Decimal.zero
+    for (key, quantity) in held where key.currency == wanted.commodity {
+      if key.account == account || book.accounts.names[Int(key.account)].hasPrefix(prefix) {
+        sum = (try? sum + quantity) ?? sum
+      }
+    }
+    let scale = wanted.quantity.scale
+    let limit =
+      tolerance ?? (scale == 0 ? .zero : (try? toleranceFactor * Decimal(2, scale: scale)) ?? .zero)
+    guard let rest = try? wanted.quantity - sum, rest.magnitude > limit else {
+      return
+    }
+    guard let pad = pads[account], pad.day < day else {
+      book.problems.append(
+        BookProblem(
+          place, "The balance does not hold: \(rest.reduced) \(book.name(of: wanted.commodity))."))
+      return
+    }
+    let first = Int32(book.postings.count)
+    for (account, number) in [(account, rest), (pad.other, -rest)] {
+      var posting = Posting(
+        day: pad.day, account: account, kind: .real,
+        amount: BookAmount(number, wanted.commodity), line: pad.place.line)
+      posting.isPlain = false
+      book.postings.append(posting)
+      let key = Holding(account: account, currency: wanted.commodity)
+      if let sum = try? (held[key] ?? .zero) + number { held[key] = sum }
+    }
+    book.transactions.append(
+      Transaction(
+        day: pad.day, secondDay: nil, place: pad.place, postings: first..<first + 2,
+        flag: UInt8(ascii: "P")))
+  }
+}
+
+/// One transaction: lots are found, and what is missing follows from the rest.
+struct BeancountBooking {
+  private var drafts: [BeancountPosting]
+  private let day: Day
+  private let factor: Decimal
+  /// By posting: what its units cost, where a lot was found or made.
+  private var lotCosts: [Int: BookAmount] = [:]
+  private var isReduced: Set<Int> = []
+  private(set) var postings: [Posting] = []
+
+  init(_ drafts: [BeancountPosting], _ day: Day, _ factor: Decimal) {
+    (self.drafts, self.day, self.factor) = (drafts, day, factor)
+  }
+
+  /// A reduction takes a lot of its account that matches what is written.
+  mutating func findLots(_ lots: inout [Int32: [BeancountLedger.Lot]], _ day: Day) throws(Refusal) {
+    for place in drafts.indices {
+      let draft = drafts[place]
+      guard let cost = draft.cost, let units = draft.number, draft.currency >= 0 else { continue }
+      let own = lots[draft.account] ?? []
+      let opposite = own.indices.filter {
+        own[$0].currency == draft.currency && !own[$0].units.isZero
+          && own[$0].units.isNegative != units.isNegative
+      }
+      guard !opposite.isEmpty else { continue }
+      let matching = opposite.filter { lot in
+        (cost.number == nil || cost.isTotal || cost.number == own[lot].price.quantity)
+          && (cost.currency < 0 || cost.currency == own[lot].price.commodity)
+          && (cost.day == nil || cost.day == own[lot].day)
+          && (cost.label == nil || cost.label == own[lot].label)
+      }
+      guard let lot = matching.first else {
+        throw Refusal(0, "No lot matches what is sold.")
+      }
+      guard matching.count == 1 || own[lot].price == own[matching[matching.count - 1]].price else {
+        throw Refusal(0, "Several lots match what is sold.")
+      }
+      lotCosts[place] = own[lot].price
+      isReduced.insert(place)
+      if let rest = try? own[lot].units + units { lots[draft.account]?[lot].units = rest }
+    }
+  }
+
+  /// The commodity that a posting balances in; -1 if it is not known.
+  private func group(_ place: Int) -> Int32 {
+    if let cost = lotCosts[place] { return cost.commodity }
+    let draft = drafts[place]
+    if let cost = draft.cost { return cost.currency }
+    if draft.hasPrice { return draft.priceCurrency }
+    return draft.currency
+  }
+
+  mutating func complete() throws(Refusal) {
+    let empty = drafts.indices.filter { drafts[$0].isEmpty }
+    let others = drafts.indices.filter { !drafts[$0].isEmpty }
+    var groups: [Int32] = []
+    for place in others where group(place) >= 0 && !groups.contains(group(place)) {
+      groups.append(group(place))
+    }
+    for place in others where group(place) < 0 || drafts[place].currency < 0 {
+      let draft = drafts[place]
+      let isSolvable =
+        draft.cost == nil && !draft.hasPrice
+        || draft.currency >= 0 && (draft.cost?.currency ?? draft.priceCurrency) < 0
+      guard groups.count == 1, let only = groups.first, isSolvable else {
+        throw Refusal(Int(drafts[place].line), "No commodity follows from the other postings.")
+      }
+      if draft.cost != nil {
+        drafts[place].cost?.currency = only
+      } else if drafts[place].hasPrice, drafts[place].priceCurrency < 0 {
+        drafts[place].priceCurrency = only
+      } else {
+        drafts[place].currency = only
+      }
+    }
+    guard empty.count <= 1 else {
+      throw Refusal(Int(drafts[empty[1]].line), "Two postings have no amount.")
+    }
+    var filled: [BookAmount] = []
+    for group in groups {
+      let own = others.filter { self.group($0) == group }
+      let missing = own.filter { isMissing($0) }
+      guard missing.count + empty.count <= 1 else {
+        throw Refusal(
+          Int(drafts[missing.first ?? empty[0]].line), "Too many numbers are missing.")
+      }
+      let rest = try sum(own.filter { !isMissing($0) })
+      if let place = missing.first {
+        try solve(place, rest, group)
+      } else if !empty.isEmpty, !rest.isZero {
+        filled.append(BookAmount(quantized(-rest, group), group))
+      }
+    }
+    try makePostings(filled)
+  }
+
+  private func isMissing(_ place: Int) -> Bool {
+    let draft = drafts[place]
+    if draft.number == nil { return true }
+    if draft.hasPrice, draft.price == nil { return true }
+    guard let cost = draft.cost, lotCosts[place] == nil else { return false }
+    return cost.number == nil || cost.isCompound && cost.total == nil
+  }
+
+  /// What a posting with all of its numbers weighs.
+  private func weight(_ place: Int) throws(Refusal) -> Decimal {
+    let draft = drafts[place]
+    guard let units = draft.number else { return .zero }
+    do throws(DecimalError) {
+      if let price = lotCosts[place] { return try price.quantity * units }
+      if let cost = draft.cost, let number = cost.number {
+        if cost.isTotal { return units.isNegative ? -number : number }
+        let total = cost.total.map { units.isNegative ? -$0 : $0 } ?? .zero
+        return try number * units + total
+      }
+      if units.isZero { return .zero }
+      if draft.hasPrice, let price = draft.price {
+        if draft.priceIsTotal { return units.isNegative ? -price : price }
+        return try price * units
+      }
+    } catch {
+      throw Refusal(Int(draft.line), "The number has more than 38 digits.")
+    }
+    return units
+  }
+
+  private func sum(_ places: [Int]) throws(Refusal) -> Decimal {
+    var sum = Decimal.zero
+    for place in places {
+      let weight = try weight(place)
+      guard let next = try? sum + weight else {
+        throw Refusal(Int(drafts[place].line), "The number has more than 38 digits.")
+      }
+      sum = next
+    }
+    return sum
+  }
+
+  private mutating func solve(_ place: Int, _ rest: Decimal, _ group: Int32) throws(Refusal) {
+    let draft = drafts[place]
+    if draft.number == nil {
+      let price = lotCosts[place]?.quantity ?? draft.cost?.number ?? draft.price ?? .one
+      guard !price.isZero, let units = try? Beancount.quotient(-rest, price) else {
+        throw Refusal(Int(draft.line), "No number of units follows from the other postings.")
+      }
+      drafts[place].number = quantized(units, draft.currency)
+      missingUnits.insert(place)
+      return
+    }
+    guard let units = draft.number, !units.isZero,
+      let price = try? Beancount.quotient(rest.magnitude, units.magnitude)
+    else { throw Refusal(Int(draft.line), "No price follows from the other postings.") }
+    if draft.cost != nil, !isReduced.contains(place) {
+      drafts[place].cost?.number = draft.cost?.isTotal == true ? rest.magnitude : price
+      drafts[place].cost?.currency = group
+    } else {
+      drafts[place].price = price
+      drafts[place].priceIsTotal = false
+    }
+    solved.insert(place)
+  }
+
+  private var solved: Set<Int> = []
+  private var missingUnits: Set<Int> = []
+
+  /// The coarsest half of a last digit of the amounts written; nil where none has decimals.
+  private func tolerance(_ currency: Int32) -> Decimal? {
+    var digits: Int?
+    for place in drafts.indices where drafts[place].currency == currency {
+      guard let number = drafts[place].number, number.scale > 0, !missingUnits.contains(place)
+      else { continue }
+      digits = min(digits ?? number.scale, number.scale)
+    }
+    return digits.flatMap { try? factor * Decimal(1, scale: $0) }
+  }
+
+  private func quantized(_ number: Decimal, _ currency: Int32) -> Decimal {
+    guard let tolerance = tolerance(currency), factor == "0.5",
+      let digits = (try? tolerance * Decimal(2))?.reduced.scale, digits < number.scale
+    else { return number }
+    return (try? number.rounded(toScale: digits, .halfEven)) ?? number
+  }
+
+  /// The first sum that is more than may be left.
+  func rest() throws(Refusal) -> BookAmount? {
+    var sums = CommoditySums()
+    for posting in postings {
+      guard let amount = posting.amount else { continue }
+      do throws(DecimalError) {
+        try sums.add(posting.cost?.total ?? amount)
+      } catch {
+        throw Refusal(Int(posting.line), "The sum has more than 38 digits.")
+      }
+    }
+    return sums.sums.first { $0.quantity.magnitude > tolerance($0.commodity) ?? .zero }
+  }
+
+  private mutating func makePostings(_ filled: [BookAmount]) throws(Refusal) {
+    for place in drafts.indices {
+      let draft = drafts[place]
+      if draft.isEmpty {
+        for (index, amount) in filled.enumerated() {
+          var posting = Posting(
+            day: day, account: draft.account, kind: .real, amount: amount, line: draft.line)
+          posting.origin = index == 0 ? .filled : .filledToo
+          posting.isPlain = false
+          postings.append(posting)
+        }
+        continue
+      }
+      var posting = Posting(
+        day: day, account: draft.account, kind: .real,
+        amount: draft.number.map { BookAmount($0, draft.currency) }, line: draft.line)
+      posting.amountEnd = Int32(draft.end)
+      posting.isPlain =
+        draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
+      if missingUnits.contains(place) || solved.contains(place) { posting.origin = .filled }
+      if draft.cost != nil || draft.hasPrice {
+        let total = BookAmount(try weight(place), group(place))
+        let form: Cost.Form =
+          draft.cost != nil ? .lot : draft.priceIsTotal ? .total : .unit
+        posting.cost = Cost(form: form, amount: try unit(place, total), total: total)
+      }
+      postings.append(posting)
+    }
+  }
+
+  private func unit(_ place: Int, _ total: BookAmount) throws(Refusal) -> BookAmount {
+    if let price = lotCosts[place] { return price }
+    let draft = drafts[place]
+    if let units = draft.number, !units.isZero,
+      draft.cost.map({ $0.isTotal || $0.isCompound }) ?? draft.priceIsTotal
+    {
+      let price = try? Beancount.quotient(total.quantity.magnitude, units.magnitude)
+      return BookAmount(price ?? .zero, total.commodity)
+    }
+    return BookAmount(draft.cost?.number ?? draft.price ?? .zero, total.commodity)
+  }
+
+  /// What was bought is a lot.
+  func keep(_ lots: inout [Int32: [BeancountLedger.Lot]], _ day: Day) {
+    for place in drafts.indices where !isReduced.contains(place) {
+      let draft = drafts[place]
+      guard let cost = draft.cost, let units = draft.number,
+        let posting = postings.first(where: { $0.line == draft.line }), let price = posting.cost
+      else { continue }
+      lots[draft.account, default: []].append(
+        BeancountLedger.Lot(
+          currency: draft.currency, price: price.amount, day: cost.day ?? day, label: cost.label,
+          units: units))
+    }
+  }
+}

@@ -1,0 +1,473 @@
+import Dates
+import Money
+
+/// Reads a journal of beancount: directives that begin with a day, and indented lines below them. An error
+/// takes a directive away, and leaves the rest.
+struct BeancountReader {
+  var book = Book(.beancount)
+  let options: ReadingOptions
+  let sources: BookSources
+  private var file: Int32 = 0
+  private var bytes: [UInt8] = []
+  private var next = 0
+  private var line: Int32 = 0
+  private var opened: Set<String> = []
+  private var tags: [String] = []
+  /// A day that no calendar has takes the whole file away.
+  private var isLost = false
+  var ledger = BeancountLedger()
+
+  init(_ options: ReadingOptions, _ sources: BookSources) {
+    self.options = options
+    self.sources = sources
+  }
+
+  private var place: BookPlace { BookPlace(file: file, line: line) }
+
+  mutating func read(_ bytes: [UInt8], path: String) {
+    let outer = (self.bytes, next, line, file, tags)
+    file = Int32(book.files.count)
+    book.files.append(BookFile(path: path, bytes: bytes))
+    opened.insert(path)
+    (self.bytes, next, line, tags) = (bytes, 0, 0, [])
+    if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
+    isLost = false
+    if bytes.contains(0) || !TextCheck.isUTF8(bytes) {
+      line = 1
+      problem("The file is no text in UTF-8.")
+    } else {
+      while let range = nextLine() { readLine(range) }
+    }
+    if isLost { ledger.lose(file, &book) }
+    if let tag = tags.first { problem("The tag \(tag) is pushed and not popped.") }
+    (self.bytes, next, line, file, tags) = outer
+  }
+
+  private mutating func problem(_ message: String, _ at: BookPlace? = nil) {
+    book.problems.append(BookProblem(at ?? place, message))
+  }
+
+  // MARK: Lines
+
+  /// A line, or several where a string goes on.
+  private mutating func nextLine() -> Range<Int>? {
+    guard next < bytes.count else { return nil }
+    let start = next
+    line += 1
+    var end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    next = end + 1
+    while Self.isOpen(bytes[start..<end]), next < bytes.count {
+      line += 1
+      end = bytes[next...].firstIndex(of: 0x0A) ?? bytes.count
+      next = end + 1
+    }
+    while end > start, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private static let maxStringBytes = 64 << 10
+
+  /// Whether a string begins in it and does not end.
+  private static func isOpen(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.contains(UInt8(ascii: "\"")), text.count < maxStringBytes else { return false }
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\"), isInString {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString.toggle()
+      } else if byte == UInt8(ascii: ";"), !isInString {
+        return false
+      }
+    }
+    return isInString
+  }
+
+  private func isIndented(_ range: Range<Int>) -> Bool {
+    !range.isEmpty && (bytes[range.lowerBound] == 0x20 || bytes[range.lowerBound] == 0x09)
+  }
+
+  private mutating func readLine(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let start = BookPlace(file: file, line: line)
+    var t = BeancountTokens(Scanner(bytes, range))
+    if isIndented(range) {
+      guard t.kind != .comment else { return }
+      problem("The line is indented, and nothing is above it.")
+      guard t.kind == .date else { return skipBlock() }
+    } else if t.kind == .comment || "*:#%!&?".utf8.contains(bytes[range.lowerBound]) {
+      return
+    }
+    let before = (book.transactions.count, book.postings.count, book.mentions.count)
+    do throws(Refusal) {
+      try readDirective(&t, start)
+    } catch {
+      book.transactions.removeSubrange(before.0...)
+      book.postings.removeSubrange(before.1...)
+      if book.mentions.count > before.2 { book.mentions.removeSubrange(before.2...) }
+      problem(error.message)
+      isLost = isLost || error.message.hasPrefix(Beancount.noSuchDay)
+      skipBlock()
+    }
+  }
+
+  private mutating func skipBlock() { while nextIndented() != nil {} }
+
+  /// The next line, if it is indented and not empty.
+  private mutating func nextIndented() -> BeancountTokens? {
+    guard next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 else { return nil }
+    let before = (next, line)
+    guard let range = nextLine(), !range.isEmpty else {
+      (next, line) = before
+      return nil
+    }
+    return BeancountTokens(Scanner(bytes, range))
+  }
+
+  private static func unexpected(_ t: BeancountTokens) -> Refusal {
+    Refusal(t.range.lowerBound, "\(t.s.here(t.range)) was not expected here.")
+  }
+
+  private func end(_ t: BeancountTokens) throws(Refusal) {
+    guard t.isAtEnd else { throw Self.unexpected(t) }
+  }
+
+  private mutating func mention(
+    _ range: Range<Int>, _ number: Decimal, _ currency: Int32, _ day: Day?, _ role: Mention.Role
+  ) {
+    guard options.listsMentions, file == 0 else { return }
+    book.mentions.append(
+      Mention(
+        range: Int32(range.lowerBound)..<Int32(range.upperBound),
+        amount: BookAmount(number, currency), day: day, role: role))
+  }
+
+  // MARK: Directives
+
+  private mutating func readDirective(
+    _ t: inout BeancountTokens, _ start: BookPlace
+  ) throws(Refusal) {
+    guard t.kind == .date else { return try readUndated(&t) }
+    let dateAt = t
+    t.advance()
+    let day = try Beancount.day(dateAt)
+    if t.kind == .flag || t.isMark("*") || t.isMark("#") || t.kind == .currency && t.length == 1
+      || t.kind == .word && t.text == "txn"
+    {
+      return try readTransaction(&t, day, start)
+    }
+    guard t.kind == .word else { throw Self.unexpected(t) }
+    let word = t.text
+    t.advance()
+    switch word {
+    case "open": try readOpen(&t, day, start)
+    case "close":
+      let account = try account(&t)
+      ledger.closed[account] = day
+    case "commodity": book.styles[Int(try currency(&t))].isDeclared = true
+    case "balance": try readBalance(&t, day, start)
+    case "pad":
+      let (account, other) = (try account(&t), try account(&t))
+      ledger.entries.append(.pad(day, account, other, start))
+    case "price": try readPrice(&t, day, start)
+    case "document", "note":
+      _ = try account(&t)
+      let path = sources.resolve(Self.unquoted(t), from: book.files[Int(file)].path)
+      try string(&t)
+      if word == "document", !sources.exists(path) { problem("No file is “\(path)”.", start) }
+    case "event", "query":
+      try string(&t)
+      try string(&t)
+    case "custom":
+      try string(&t)
+      while !t.isAtEnd { try readValue(&t, day) }
+    default: throw Self.unexpected(t)
+    }
+    while t.kind == .tag || t.kind == .link { t.advance() }
+    try end(t)
+    try readMetadata(day)
+  }
+
+  private mutating func readMetadata(_ day: Day?) throws(Refusal) {
+    while var t = nextIndented() {
+      if t.kind == .comment { continue }
+      guard t.kind == .key else { throw Self.unexpected(t) }
+      t.advance()
+      if !t.isAtEnd { try readValue(&t, day) }
+      try end(t)
+    }
+  }
+
+  /// A value of metadata, or of a custom directive.
+  private mutating func readValue(_ t: inout BeancountTokens, _ day: Day?) throws(Refusal) {
+    switch t.kind {
+    case .string, .account, .date, .currency, .tag, .link, .bool, .none: t.advance()
+    default:
+      let start = t.range.lowerBound
+      guard let number = try Beancount.number(&t) else { throw Self.unexpected(t) }
+      guard t.kind == .currency else { return }
+      let end = t.range.upperBound
+      mention(start..<end, number, try currency(&t), day, .other)
+    }
+  }
+
+  private mutating func account(_ t: inout BeancountTokens) throws(Refusal) -> Int32 {
+    guard t.kind == .account else { throw Self.unexpected(t) }
+    let account = book.accounts.number(of: t.text)
+    t.advance()
+    return account
+  }
+
+  private mutating func currency(_ t: inout BeancountTokens) throws(Refusal) -> Int32 {
+    guard t.kind == .currency else { throw Self.unexpected(t) }
+    let currency = book.commodity(t.text)
+    t.advance()
+    return currency
+  }
+
+  private func string(_ t: inout BeancountTokens) throws(Refusal) {
+    guard t.kind == .string else { throw Self.unexpected(t) }
+    t.advance()
+  }
+
+  private mutating func readUndated(_ t: inout BeancountTokens) throws(Refusal) {
+    guard t.kind == .word else { throw Self.unexpected(t) }
+    let word = t.text
+    t.advance()
+    switch word {
+    case "option":
+      let name = Self.unquoted(t)
+      try string(&t)
+      let value = Self.unquoted(t)
+      try string(&t)
+      if name.hasPrefix("name_") { ledger.roots[name] = value }
+      if name == "tolerance_multiplier" || name == "inferred_tolerance_multiplier",
+        let factor = try? Decimal(value)
+      {
+        ledger.toleranceFactor = factor
+      }
+    case "plugin":
+      book.notApplied.append(
+        NotApplied(place: place, what: "plugin \(Self.unquoted(t))", changesNumbers: false))
+      try string(&t)
+      if t.kind == .string { t.advance() }
+    case "include":
+      let path = Self.unquoted(t)
+      try string(&t)
+      try end(t)
+      return include(path)
+    case "pushtag", "poptag":
+      guard t.kind == .tag else { throw Self.unexpected(t) }
+      if word == "pushtag" {
+        tags.append(t.text)
+      } else if let pushed = tags.lastIndex(of: t.text) {
+        tags.remove(at: pushed)
+      } else {
+        problem("The tag \(t.text) is popped and was not pushed.")
+      }
+      t.advance()
+    case "pushmeta", "popmeta":
+      guard t.kind == .key else { throw Self.unexpected(t) }
+      t.advance()
+      if !t.isAtEnd { try readValue(&t, nil) }
+    default: throw Self.unexpected(t)
+    }
+    try end(t)
+  }
+
+  private static func unquoted(_ t: BeancountTokens) -> String {
+    t.kind == .string ? String(t.text.dropFirst().dropLast()) : ""
+  }
+
+  private mutating func include(_ path: String) {
+    let files = sources.files(
+      sources.resolve(path, from: book.files[Int(file)].path), withDots: false)
+    if files.isEmpty { problem("No file that can be read is “\(path)”.") }
+    for file in files {
+      guard !opened.contains(file) else {
+        problem("“\(file)” is included twice.")
+        continue
+      }
+      guard book.files.count < BookSources.maxFiles, let bytes = sources.bytes(file) else {
+        problem("“\(file)” cannot be read, or is one of more than \(BookSources.maxFiles) files.")
+        continue
+      }
+      read(bytes, path: file)
+    }
+  }
+
+  private mutating func readOpen(
+    _ t: inout BeancountTokens, _ day: Day, _ start: BookPlace
+  ) throws(Refusal) {
+    let account = try account(&t)
+    var currencies: [Int32] = []
+    while t.kind == .currency {
+      currencies.append(try currency(&t))
+      guard t.skip(",") else { break }
+      guard t.kind == .currency else { throw Self.unexpected(t) }
+    }
+    if t.kind == .string { t.advance() }
+    guard t.isAtEnd || t.kind == .tag || t.kind == .link else { throw Self.unexpected(t) }
+    if ledger.openings[account] != nil {
+      problem("The account is opened twice.", start)
+    } else {
+      ledger.openings[account] = (day, currencies, start)
+    }
+  }
+
+  private mutating func readBalance(
+    _ t: inout BeancountTokens, _ day: Day, _ start: BookPlace
+  ) throws(Refusal) {
+    let account = try account(&t)
+    let first = t.range.lowerBound
+    guard let number = try Beancount.number(&t) else { throw Self.unexpected(t) }
+    var tolerance: Decimal?
+    if t.skip("~") { tolerance = try Beancount.number(&t) }
+    let last = t.range.upperBound
+    let currency = try currency(&t)
+    mention(first..<last, number, currency, day, .assertion)
+    ledger.entries.append(
+      .balance(day, account, BookAmount(number, currency), tolerance, start))
+  }
+
+  private mutating func readPrice(
+    _ t: inout BeancountTokens, _ day: Day, _ start: BookPlace
+  ) throws(Refusal) {
+    let commodity = try currency(&t)
+    let first = t.range.lowerBound
+    guard let number = try Beancount.number(&t) else { throw Self.unexpected(t) }
+    let last = t.range.upperBound
+    let quote = try currency(&t)
+    try end(t)
+    mention(first..<last, number, quote, day, .price)
+    let price = MarketPrice(
+      day: day, commodity: commodity, price: BookAmount(number, quote), place: start,
+      number: Int32(first)..<Int32(last))
+    try readMetadata(day)
+    book.prices.append(price)
+  }
+
+  // MARK: Bookings
+
+  private mutating func readTransaction(
+    _ t: inout BeancountTokens, _ day: Day, _ start: BookPlace
+  ) throws(Refusal) {
+    let flag = t.kind == .word ? UInt8(ascii: "*") : t.byte
+    t.advance()
+    var (hasPipe, strings) = (false, 0)
+    while !t.isAtEnd {
+      if t.skip("|") {
+        hasPipe = true
+        continue
+      }
+      if t.kind == .string { strings += 1 }
+      guard t.kind == .string && strings <= 2 || t.kind == .tag || t.kind == .link else {
+        throw Self.unexpected(t)
+      }
+      t.advance()
+    }
+    var drafts: [BeancountPosting] = []
+    while let inner = nextIndented() {
+      var t = inner
+      switch t.kind {
+      case .comment: continue
+      case .tag, .link:
+        while t.kind == .tag || t.kind == .link { t.advance() }
+        try end(t)
+      case .key:
+        t.advance()
+        if !t.isAtEnd { try readValue(&t, day) }
+        try end(t)
+      default:
+        let posting = try readPosting(&t, day)
+        drafts.append(posting)
+      }
+    }
+    if hasPipe { problem("A | between payee and narration is out of use.", start) }
+    ledger.entries.append(.transaction(day, drafts, start, flag))
+  }
+
+  private mutating func readPosting(
+    _ t: inout BeancountTokens, _ day: Day
+  ) throws(Refusal) -> BeancountPosting {
+    if t.kind == .flag || t.isMark("*") || t.isMark("#") || t.kind == .currency && t.length == 1 {
+      t.advance()
+    }
+    var posting = BeancountPosting(account: try account(&t), line: line)
+    var first = t.range.lowerBound
+    posting.number = try Beancount.number(&t)
+    posting.end = t.range.lowerBound
+    if t.kind == .currency {
+      posting.end = t.range.upperBound
+      posting.currency = try currency(&t)
+      if let number = posting.number {
+        mention(first..<posting.end, number, posting.currency, day, .posting)
+      }
+    }
+    if t.isMark("{") || t.isMark("{{") { posting.cost = try readCost(&t, day) }
+    if t.isMark("@") || t.isMark("@@") {
+      posting.priceIsTotal = t.isMark("@@")
+      posting.hasPrice = true
+      t.advance()
+      first = t.range.lowerBound
+      posting.price = try Beancount.number(&t)
+      if t.kind == .currency {
+        let last = t.range.upperBound
+        posting.priceCurrency = try currency(&t)
+        if let price = posting.price {
+          mention(first..<last, price, posting.priceCurrency, day, .cost)
+        }
+      }
+      if let price = posting.price, price.isNegative {
+        problem("A price may not be negative.")
+        posting.price = price.magnitude
+      }
+    }
+    try end(t)
+    return posting
+  }
+
+  /// `{2 USD}`, `{{20 USD}}`, `{2 # 5 USD, 2026-10-30, "label"}`
+  private mutating func readCost(
+    _ t: inout BeancountTokens, _ day: Day
+  ) throws(Refusal) -> BeancountCost {
+    var cost = BeancountCost()
+    cost.isTotal = t.isMark("{{")
+    t.advance()
+    while !t.isMark("}"), !t.isMark("}}") {
+      switch t.kind {
+      case .date:
+        cost.day = try Beancount.day(t)
+        t.advance()
+      case .string:
+        cost.label = t.text
+        t.advance()
+      case .currency: cost.currency = try currency(&t)
+      default:
+        if t.skip("*") {
+          problem("Costs cannot be merged by *.")
+          break
+        }
+        let first = t.range.lowerBound
+        cost.number = try Beancount.number(&t)
+        if t.skip("#") {
+          cost.isCompound = true
+          cost.total = try Beancount.number(&t)
+        } else if cost.number == nil {
+          throw Self.unexpected(t)
+        }
+        let last = t.range.upperBound
+        cost.currency = try currency(&t)
+        if let number = cost.number { mention(first..<last, number, cost.currency, day, .lot) }
+      }
+      if !t.skip(",") { break }
+    }
+    guard cost.isTotal ? t.skip("}}") : t.skip("}") else { throw Self.unexpected(t) }
+    return cost
+  }
+
+  mutating func finish() { ledger.finish(&book) }
+}

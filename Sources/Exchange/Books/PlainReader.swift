@@ -1,0 +1,874 @@
+import Dates
+import Money
+
+/// What is known about a journal from outside: kurs cannot see the command line of its tool.
+package struct ReadingOptions: Sendable {
+  /// The year of days without one.
+  package var year: Int
+  /// ledger's `--decimal-comma`.
+  package var hasDecimalComma = false
+  /// Whether each written amount is listed.
+  package var listsMentions = false
+
+  package init(year: Int, hasDecimalComma: Bool = false, listsMentions: Bool = false) {
+    (self.year, self.hasDecimalComma) = (year, hasDecimalComma)
+    self.listsMentions = listsMentions
+  }
+}
+
+/// A place in a line that a tool would not read, and why.
+struct Refusal: Error {
+  let at: Int
+  let message: String
+
+  init(_ at: Int, _ message: String) { (self.at, self.message) = (at, message) }
+
+  /// An expression that cannot be computed without what was not applied.
+  static let nameInExpression = "The expression has a name in it, which is not looked up."
+}
+
+/// An amount with its place and form.
+struct Written {
+  let amount: BookAmount
+  let range: Range<Int>
+  let form: AmountForm
+  var isExpression = false
+}
+
+/// A posting that is being read.
+struct PostingDraft {
+  var day: Day
+  var secondDay: Day?
+  var account: Int32 = -1
+  var kind = Posting.Kind.real
+  var amount: Written?
+  var cost: (form: Cost.Form, amount: BookAmount)?
+  var lot: (isTotal: Bool, amount: BookAmount)?
+  var hasLot = false
+  var assertion: Assertion?
+  var isUncertain = false
+  /// A virtual posting without an amount has none at all.
+  var isOpen = false
+  let line: Int32
+
+  init(_ day: Day, _ secondDay: Day?, line: Int32) {
+    (self.day, self.secondDay, self.line) = (day, secondDay, line)
+  }
+}
+
+/// Reads a journal of hledger or ledger, which are laid out alike: a booking is a line with a day, and
+/// indented lines below it. What differs is in `Hledger` and `Ledger`.
+struct PlainReader {
+  var book: Book
+  let options: ReadingOptions
+  let sources: BookSources
+  var scope: Scope
+  /// The file that is read.
+  private(set) var file: Int32 = 0
+  private var bytes: [UInt8] = []
+  private var next = 0
+  private(set) var line: Int32 = 0
+  /// Those that are being read, from the first on.
+  private var opened: [String] = []
+  /// ledger: a line of the journal is an option.
+  private var commaIsDecimal: Bool
+  /// Postings whose amounts follow from assertions, so that their transactions balance later.
+  var deferred: [Int] = []
+
+  /// What holds for the lines below, and for the files that they include.
+  struct Scope {
+    var year: Int
+    /// `decimal-mark`
+    var mark: UInt8?
+    /// `D`
+    var defaultCommodity: Int32?
+    var defaultForm: AmountForm?
+    var aliases: [(from: String, to: String)] = []
+    var accounts: [String] = []
+    /// ledger: where the rest of a booking of one posting goes.
+    var bucket: Int32?
+  }
+
+  /// What is known about a commodity's numbers before one is read.
+  struct Suggestion {
+    let mark: UInt8?
+    let group: UInt8?
+
+    /// Whether one mark between digits is the decimal one.
+    func takesAsDecimal(_ separator: UInt8) -> Bool {
+      if let mark { return mark == separator }
+      if let group { return group != separator }
+      return true
+    }
+  }
+
+  var tool: BookTool { book.tool }
+  var place: BookPlace { BookPlace(file: file, line: line) }
+
+  init(_ tool: BookTool, _ options: ReadingOptions, _ sources: BookSources) {
+    book = Book(tool)
+    self.options = options
+    self.sources = sources
+    scope = Scope(year: options.year)
+    commaIsDecimal = options.hasDecimalComma
+  }
+
+  func suggestedMark(of commodity: Int32) -> Suggestion {
+    if let mark = scope.mark { return Suggestion(mark: mark, group: nil) }
+    let form =
+      (commodity >= 0 ? book.styles[Int(commodity)].directive : nil) ?? scope.defaultForm
+    return Suggestion(mark: form?.mark, group: form?.group?.mark)
+  }
+
+  func isDecimalComma(_ commodity: Int32) -> Bool {
+    commaIsDecimal || commodity >= 0 && book.styles[Int(commodity)].hasDecimalComma
+  }
+
+  mutating func mention(_ written: Written, _ role: Mention.Role, _ day: Day?) {
+    guard options.listsMentions, file == 0 else { return }
+    book.mentions.append(
+      Mention(
+        range: Int32(written.range.lowerBound)..<Int32(written.range.upperBound),
+        amount: written.amount, day: day, role: role))
+  }
+
+  // MARK: Files
+
+  mutating func read(_ bytes: [UInt8], path: String) {
+    let outer = (self.bytes, next, line, file)
+    file = Int32(book.files.count)
+    book.files.append(BookFile(path: path, bytes: bytes))
+    opened.append(path)
+    (self.bytes, next, line) = (bytes, 0, 0)
+    if tool == .hledger, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+    if bytes.contains(0) {
+      book.problems.append(BookProblem(place, "There is a NUL in the file: it is no text."))
+    } else if tool == .hledger, !TextCheck.isUTF8(bytes) {
+      book.problems.append(BookProblem(place, "The file is not in UTF-8."))
+    } else {
+      // Most lines of a journal are postings.
+      if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
+      readLines()
+    }
+    opened.removeLast()
+    if opened.isEmpty { keepEnd() }
+    (self.bytes, next, line, file) = outer
+  }
+
+  /// What holds behind the last line of a journal that was given, and so for what is put there.
+  private mutating func keepEnd() {
+    book.files[Int(file)].end = BookEnd(
+      mark: scope.mark, defaultForm: scope.defaultForm, isDecimalComma: commaIsDecimal)
+  }
+
+  private mutating func include(_ path: String, at offset: Int) throws(Refusal) {
+    var path = path
+    if tool == .hledger {
+      if let comment = path.range(of: " ;") { path = String(path[..<comment]) }
+      if path.hasPrefix("journal:") { path = String(path.dropFirst(8)) }
+      let isOther = ["timedot:", "csv:", "timeclock:"].contains { path.hasPrefix($0) }
+      let ending = path.split(separator: ".").last.map(String.init) ?? ""
+      if isOther || ["csv", "tsv", "ssv", "timedot", "timeclock", "rules"].contains(ending) {
+        note("include \(path)", changesNumbers: false)
+        return
+      }
+    }
+    let pattern = sources.resolve(path, from: opened.last ?? "")
+    let isPattern = pattern.utf8.contains { "*?[".utf8.contains($0) }
+    var files = sources.files(pattern, withDots: tool == .ledger)
+    if isPattern { files.removeAll { opened.contains($0) } }
+    guard !files.isEmpty else {
+      throw Refusal(offset, "No file that can be read is “\(path)”.")
+    }
+    for file in files {
+      guard !opened.contains(file) else {
+        throw Refusal(offset, "“\(path)” includes itself.")
+      }
+      guard opened.count < BookSources.maxDepth, book.files.count < BookSources.maxFiles else {
+        throw Refusal(
+          offset,
+          "More than \(BookSources.maxFiles) files, or \(BookSources.maxDepth) in each other.")
+      }
+      guard let bytes = sources.bytes(file) else {
+        throw Refusal(offset, "“\(file)” cannot be read.")
+      }
+      let outer = scope
+      read(bytes, path: file)
+      // hledger: only what is said of commodities holds beyond an included file.
+      if tool == .hledger { scope = outer }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func nextLine() -> Range<Int>? {
+    guard next < bytes.count else { return nil }
+    let start = next
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    next = end + 1
+    line += 1
+    var last = end
+    while last > start, Self.isTrailing(bytes[last - 1]) { last -= 1 }
+    return start..<last
+  }
+
+  private static func isTrailing(_ byte: UInt8) -> Bool {
+    byte == 0x20 || 9...13 ~= byte
+  }
+
+  /// The next line, if it is indented and not empty.
+  private mutating func nextIndented() -> Scanner? {
+    guard next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 else { return nil }
+    let before = (next, line)
+    guard let range = nextLine(), !range.isEmpty else {
+      (next, line) = before
+      return nil
+    }
+    var s = Scanner(bytes, range)
+    s.skipBlanks()
+    return s
+  }
+
+  private mutating func skipIndented() { while nextIndented() != nil {} }
+
+  private mutating func readLines() {
+    while let range = nextLine() {
+      guard !range.isEmpty else { continue }
+      let start = place
+      do throws(Refusal) {
+        try readLine(Scanner(bytes, range))
+      } catch {
+        // A refused booking is refused where its line is.
+        let refused = error.at >= range.lowerBound && error.at <= range.upperBound ? start : place
+        book.problems.append(BookProblem(refused, error.message))
+        skipIndented()
+      }
+    }
+  }
+
+  private mutating func readLine(_ s: Scanner) throws(Refusal) {
+    switch s.byte {
+    case 48...57: try readTransaction(s)
+    case 0x20, 0x09:
+      if tool == .hledger, s.rest.hasPrefix(";") { return }
+      throw Refusal(s.at, "The line is indented, and no booking is above it.")
+    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): return
+    case UInt8(ascii: "|") where tool == .ledger, UInt8(ascii: "%") where tool == .ledger: return
+    case UInt8(ascii: "="), UInt8(ascii: "~"): try readRule(s)
+    case UInt8(ascii: "-"): try readOption(s)
+    default: try readDirective(s)
+    }
+  }
+
+  /// A line such as `--decimal-comma`, which ledger takes as an option.
+  private mutating func readOption(_ s: Scanner) throws(Refusal) {
+    guard s.byte(1) == UInt8(ascii: "-") else { throw Refusal(s.at, "A line begins with -.") }
+    guard tool == .ledger else { return }
+    let text = s.rest
+    if text == "--decimal-comma" {
+      commaIsDecimal = true
+    } else if text.allSatisfy({ $0 == "-" }) {
+      throw Refusal(s.at, "“\(text)” is no option.")
+    } else {
+      note(text, changesNumbers: true)
+    }
+  }
+
+  private mutating func note(_ what: String, changesNumbers: Bool) {
+    book.notApplied.append(
+      NotApplied(place: place, what: String(what.prefix(60)), changesNumbers: changesNumbers))
+  }
+
+  // MARK: Directives
+
+  private mutating func readDirective(_ line: Scanner) throws(Refusal) {
+    var s = line
+    let hasMark = s.byte == UInt8(ascii: "!") || s.byte == UInt8(ascii: "@")
+    if hasMark { s.at += 1 }
+    let word = s.text(s.word())
+    s.skipBlanks()
+    if tool == .hledger {
+      guard !hasMark || ["include", "year"].contains(word) else {
+        throw Refusal(line.at, "hledger knows no directive “\(line.text(line.at..<s.at))”.")
+      }
+    } else if s.isAtEnd, !["comment", "python", "test", "end"].contains(word),
+      !word.hasPrefix("Y") || word.utf8.count == 1
+    {
+      throw Refusal(line.at, "“\(word)” needs something behind it.")
+    }
+    switch word {
+    case "include": try include(s.rest, at: s.at)
+    case "comment": try skipBlock(s)
+    case "account": readAccount(s)
+    case "commodity": try readCommodity(s)
+    case "alias": readAlias(s)
+    case "apply": try readApply(s)
+    case "end": try readEnd(s)
+    case "year": try readYear(s)
+    case "payee", "tag", "assert", "check", "capture", "eval", "expr", "def", "define", "python",
+      "value", "fixed", "bucket", "import":
+      readNamed(word, s)
+    case "test" where tool == .ledger: try skipBlock(s)
+    case "decimal-mark" where tool == .hledger: try readMark(s)
+    default: try readLetter(line, hasMark: hasMark)
+    }
+  }
+
+  /// Directives of one letter, behind which no blank is needed.
+  private mutating func readLetter(_ line: Scanner, hasMark: Bool) throws(Refusal) {
+    var s = line
+    s.at += hasMark ? 2 : 1
+    let letter = line.byte(hasMark ? 1 : 0)
+    let hasBlank = s.isAtEnd || s.byte == 0x20 || s.byte == 0x09
+    s.skipBlanks()
+    switch letter {
+    case UInt8(ascii: "P") where hasBlank || s.isAtDigit || tool == .ledger: try readPrice(s)
+    case UInt8(ascii: "Y") where hasBlank || s.isAtDigit: try readYear(s)
+    case UInt8(ascii: "D") where hasBlank: try readDefault(s)
+    case UInt8(ascii: "N") where hasBlank: return
+    case UInt8(ascii: "A") where hasBlank || tool == .ledger: readBucket(s)
+    case UInt8(ascii: "C") where hasBlank:
+      if tool == .ledger { note(line.rest, changesNumbers: true) }
+    case UInt8(ascii: "I"), UInt8(ascii: "O"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+      UInt8(ascii: "h"), UInt8(ascii: "b"):
+      guard tool == .ledger else { fallthrough }
+      var clock = s
+      guard
+        (try? Ledger.day(&clock, year: scope.year)) != nil || letter == UInt8(ascii: "h")
+          || letter == UInt8(ascii: "b")
+      else {
+        throw Refusal(line.at, "A line that begins with this letter is of a clock, with a day.")
+      }
+      note(line.rest, changesNumbers: false)
+    default:
+      // ledger skips what it does not know, without a word.
+      guard tool == .ledger else {
+        throw Refusal(line.at, "hledger knows no line that begins with \(line.here).")
+      }
+    }
+  }
+
+  /// Directives that act in ledger, and that hledger skips.
+  private mutating func readNamed(_ word: String, _ s: Scanner) {
+    let acting = ["eval", "expr", "def", "define", "python", "value", "fixed", "import", "capture"]
+    if tool == .ledger, acting.contains(word) {
+      note("\(word) \(s.rest)", changesNumbers: ["value", "fixed"].contains(word))
+    }
+    if word == "bucket" { readBucket(s) }
+    skipIndented()
+  }
+
+  private mutating func readBucket(_ s: Scanner) {
+    if tool == .ledger { scope.bucket = book.accounts.number(of: account(s.rest)) }
+  }
+
+  private mutating func skipBlock(_ s: Scanner) throws(Refusal) {
+    if tool == .hledger, !s.isAtEnd {
+      throw Refusal(s.at, "Nothing may stand behind “comment”.")
+    }
+    let start = line
+    while let range = nextLine() {
+      let inner = Scanner(bytes, range)
+      let ends =
+        tool == .ledger
+        ? inner.starts(with: "end comment") || inner.starts(with: "end test")
+        : inner.rest == "end comment" && inner.byte == UInt8(ascii: "e")
+      if ends { return }
+    }
+    book.files[Int(file)].openBlock = start
+  }
+
+  private mutating func readAccount(_ s: Scanner) {
+    let name = s.text(s.at..<(tool == .hledger ? Hledger.accountEnd(s) : Ledger.accountEnd(s)))
+    while var inner = nextIndented() {
+      guard tool == .ledger, inner.skip("alias ") else { continue }
+      scope.aliases.append((inner.rest, name))
+    }
+  }
+
+  private mutating func readAlias(_ s: Scanner) {
+    let parts = s.rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    let names = parts.map { Self.trimmed($0) }
+    guard !names[0].hasPrefix("/") else { return note("alias \(s.rest)", changesNumbers: false) }
+    scope.aliases.append((names[0], names[1]))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " || text.first == "\t" { text.removeFirst() }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+
+  private mutating func readApply(_ s: Scanner) throws(Refusal) {
+    var s = s
+    let word = s.text(s.word())
+    s.skipBlanks()
+    switch word {
+    case "account": scope.accounts.append(s.rest)
+    case "year": try readYear(s)
+    case "tag": return
+    case "fixed", "rate":
+      if tool == .ledger { note("apply \(word) \(s.rest)", changesNumbers: true) }
+    default: throw Refusal(s.at, "“\(word)” cannot be applied.")
+    }
+    if tool == .ledger, word != "account" { applied.append(word) }
+  }
+
+  /// ledger: what was applied last, besides accounts.
+  private var applied: [String] = []
+
+  private mutating func readEnd(_ s: Scanner) throws(Refusal) {
+    let text = s.rest
+    switch text {
+    case "aliases":
+      scope.aliases = []
+      return
+    case "apply account":
+      guard scope.accounts.popLast() != nil else {
+        throw Refusal(s.at, "Nothing is applied that could end here.")
+      }
+      return
+    case "apply tag", "apply fixed", "apply rate", "apply year", "tag":
+      _ = applied.popLast()
+      return
+    default: break
+    }
+    if tool == .ledger, text == "apply" || text.isEmpty {
+      if applied.popLast() != nil || scope.accounts.popLast() != nil { return }
+    }
+    throw Refusal(s.at, "Nothing that could end here was begun.")
+  }
+
+  private mutating func readYear(_ s: Scanner) throws(Refusal) {
+    guard s.rest.utf8.count >= 4 || tool == .ledger, let year = Int(s.rest), 1...9_999 ~= year
+    else {
+      throw Refusal(s.at, "A year was expected, such as 2026.")
+    }
+    scope.year = year
+  }
+
+  private mutating func readMark(_ s: Scanner) throws(Refusal) {
+    let text = s.rest
+    guard text == "." || text == "," else {
+      throw Refusal(s.at, "The decimal mark is a point or a comma.")
+    }
+    scope.mark = text.utf8.first
+  }
+
+  private mutating func readDefault(_ s: Scanner) throws(Refusal) {
+    var s = s
+    if tool == .ledger {
+      let written = try Ledger.amount(&s, &self, teaches: true)
+      fix(written)
+      return
+    }
+    let written = try Hledger.amount(&s, &self)
+    guard written.form.mark != nil else { throw Self.needsMark(s.at) }
+    scope.defaultCommodity = written.amount.commodity
+    scope.defaultForm = written.form
+    guard written.amount.commodity >= 0 else { return }
+    if book.styles[Int(written.amount.commodity)].directive == nil {
+      book.styles[Int(written.amount.commodity)].defaultForm = written.form
+    }
+  }
+
+  private static func needsMark(_ at: Int) -> Refusal {
+    Refusal(at, "The number needs a decimal mark, such as 1000.00 or 1.000,00.")
+  }
+
+  /// ledger: a form that amounts change no more.
+  private mutating func fix(_ written: Written) {
+    guard written.amount.commodity >= 0 else { return }
+    let place = Int(written.amount.commodity)
+    book.styles[place].isFixed = true
+    book.styles[place].directive = written.form
+    if written.form.digits > book.styles[place].postedDigits {
+      book.styles[place].postedDigits = written.form.digits
+    }
+  }
+
+  private mutating func readCommodity(_ line: Scanner) throws(Refusal) {
+    var s = line
+    if tool == .ledger { return try readLedgerCommodity(s) }
+    var symbol = s
+    let named = try Hledger.symbol(&symbol)
+    symbol.skipAnyBlanks()
+    if let named, symbol.isAtEnd || symbol.byte == UInt8(ascii: ";") {
+      let commodity = book.commodity(named.name)
+      book.styles[Int(commodity)].isDeclared = true
+      while var inner = nextIndented() {
+        guard inner.skip("format") else { continue }
+        inner.skipBlanks()
+        let written = try Hledger.amount(&inner, &self)
+        guard written.amount.commodity == commodity else {
+          throw Refusal(inner.at, "The format is of another commodity.")
+        }
+        guard written.form.mark != nil else { throw Self.needsMark(inner.at) }
+        book.styles[Int(commodity)].directive = written.form
+      }
+      return
+    }
+    let written = try Hledger.amount(&s, &self)
+    guard written.form.mark != nil else { throw Self.needsMark(s.at) }
+    if written.amount.commodity >= 0 {
+      book.styles[Int(written.amount.commodity)].directive = written.form
+    }
+    skipIndented()
+  }
+
+  private mutating func readLedgerCommodity(_ line: Scanner) throws(Refusal) {
+    let name = line.rest.split(separator: "\"").joined()
+    let commodity = book.commodity(name)
+    book.styles[Int(commodity)].isDeclared = true
+    while var inner = nextIndented() {
+      if inner.skip("format ") {
+        fix(try Ledger.amount(&inner, &self, teaches: true))
+      } else if inner.skip("alias ") {
+        let alias = book.commodity(inner.rest.split(separator: "\"").joined())
+        book.styles[Int(alias)].aliasOf = commodity
+      } else if inner.starts(with: "value ") {
+        note("value of \(name)", changesNumbers: true)
+      }
+    }
+  }
+
+  // MARK: Prices
+
+  private mutating func readPrice(_ line: Scanner) throws(Refusal) {
+    var s = line
+    let day: Day
+    if tool == .hledger {
+      day = try Hledger.day(&s, year: scope.year)
+      guard s.blank(at: s.at) > 0 else {
+        throw Refusal(s.at, "A blank was expected, not \(s.here).")
+      }
+      s.skipAnyBlanks()
+      if s.isAtDigit { try skipTime(&s) }
+    } else {
+      day = try Ledger.day(&s, year: scope.year)
+      guard s.byte == 0x20 || s.byte == 0x09 else { throw Refusal(s.at, "No symbol follows.") }
+      s.skipBlanks()
+      if s.isAtDigit { try skipTime(&s) }
+    }
+    let commodity: Int32
+    if tool == .hledger {
+      guard let symbol = try Hledger.symbol(&s) else {
+        throw Refusal(s.at, "A commodity was expected, not \(s.here).")
+      }
+      commodity = book.commodity(symbol.name)
+      s.skipAnyBlanks()
+    } else {
+      commodity = ledgerSymbol(&s)
+    }
+    let written =
+      tool == .hledger ? try Hledger.amount(&s, &self) : try Ledger.amount(&s, &self)
+    mention(written, .price, day)
+    if tool == .hledger { learn(written, isPosted: false) }
+    book.prices.append(
+      MarketPrice(
+        day: day, commodity: commodity, price: written.amount, place: place,
+        number: Int32(written.range.lowerBound)..<Int32(written.range.upperBound)))
+  }
+
+  /// Up to a blank, or in quotes.
+  private mutating func ledgerSymbol(_ s: inout Scanner) -> Int32 {
+    if s.byte == UInt8(ascii: "\""),
+      let close = s.bytes[(s.at + 1)..<s.end].firstIndex(of: UInt8(ascii: "\""))
+    {
+      let name = s.text(s.at + 1..<close)
+      s.at = min(close + 2, s.end)
+      return book.commodity(name)
+    }
+    let name = s.text(s.word())
+    s.skipBlanks()
+    let commodity = book.commodity(name)
+    let alias = book.styles[Int(commodity)].aliasOf
+    return alias >= 0 ? alias : commodity
+  }
+
+  /// A time, which hledger drops: `10:30`, `10:30:15`; ledger wants the seconds.
+  private func skipTime(_ s: inout Scanner) throws(Refusal) {
+    let start = s.at
+    var parts = 0
+    while s.isAtDigit {
+      while s.isAtDigit { s.at += 1 }
+      parts += 1
+      guard s.byte == UInt8(ascii: ":"), parts < 3 else { break }
+      s.at += 1
+    }
+    let isKnown = tool == .hledger ? 2...3 ~= parts : parts == 3
+    // ledger takes what stands behind a time as its zone.
+    if tool == .ledger { _ = s.word() }
+    guard isKnown, s.blank(at: s.at) > 0 else {
+      throw Refusal(start, "“\(s.text(start..<s.at))” is no time such as 10:30:00.")
+    }
+    s.skipAnyBlanks()
+  }
+
+  /// How a commodity's amounts are written.
+  mutating func learn(_ written: Written, isPosted: Bool) {
+    guard written.amount.commodity >= 0, !written.isExpression else { return }
+    let place = Int(written.amount.commodity)
+    let form = written.form
+    if isPosted {
+      book.styles[place].isPosted = true
+      if !(tool == .ledger && book.styles[place].isFixed) {
+        book.styles[place].postedDigits = max(book.styles[place].postedDigits, form.digits)
+      }
+      if book.styles[place].firstPosted == nil { book.styles[place].firstPosted = form }
+    } else {
+      book.styles[place].pricedDigits = max(book.styles[place].pricedDigits, form.digits)
+      if book.styles[place].firstPriced == nil { book.styles[place].firstPriced = form }
+    }
+    if book.styles[place].mark == nil { book.styles[place].mark = form.mark }
+    if book.styles[place].group == nil { book.styles[place].group = form.group }
+  }
+
+  /// The form of a cost counts where a commodity is in nothing else.
+  mutating func learnCost(_ written: Written) {
+    guard written.amount.commodity >= 0, !written.isExpression else { return }
+    let place = Int(written.amount.commodity)
+    if book.styles[place].firstCosted == nil { book.styles[place].firstCosted = written.form }
+    if book.styles[place].mark == nil { book.styles[place].mark = written.form.mark }
+  }
+
+  // MARK: Accounts
+
+  /// The account that a name stands for here.
+  private func account(_ text: String) -> String {
+    var name = text
+    if tool == .ledger, name.hasPrefix(":") || name.range(of: "::") != nil {
+      name = name.split(separator: ":").joined(separator: ":")
+    }
+    if !scope.accounts.isEmpty { name = (scope.accounts + [name]).joined(separator: ":") }
+    for alias in scope.aliases.reversed() {
+      if name == alias.from { return alias.to }
+      // ledger takes an alias for a whole name, or for its first part.
+      let isPart = tool == .hledger || !alias.from.utf8.contains(UInt8(ascii: ":"))
+      if isPart, name.hasPrefix(alias.from + ":") {
+        return alias.to + name.dropFirst(alias.from.count)
+      }
+    }
+    return name
+  }
+
+  // MARK: Bookings
+
+  /// `@`, `@@`, `(@)` or `(@@)`.
+  static func costMark(_ s: inout Scanner) -> (isTotal: Bool, isInBrackets: Bool)? {
+    var at = s
+    let isInBrackets = at.skip(UInt8(ascii: "("))
+    guard at.skip(UInt8(ascii: "@")) else { return nil }
+    let isTotal = at.skip(UInt8(ascii: "@"))
+    if isInBrackets, !at.skip(UInt8(ascii: ")")) { return nil }
+    s = at
+    return (isTotal, isInBrackets)
+  }
+
+  private mutating func readTransaction(_ header: Scanner) throws(Refusal) {
+    var s = header
+    let start = place
+    var day = try self.day(&s, scope.year)
+    var second: Day?
+    if s.skip(UInt8(ascii: "=")) { second = try self.day(&s, day.year) }
+    guard s.isAtEnd || s.blank(at: s.at) > 0 else {
+      throw Refusal(s.at, "A blank was expected behind the day, not \(s.here).")
+    }
+    let first = book.postings.count
+    var drafts: [PostingDraft] = []
+    do throws(Refusal) {
+      if tool == .ledger, let note = s.bytes[s.at..<s.end].firstIndex(of: UInt8(ascii: ";")) {
+        try takeDays(Scanner(bytes, note..<s.end), &day, &second)
+      }
+      while let inner = nextIndented() {
+        // ledger: a day in the booking's own comment is that of the booking.
+        if tool == .ledger, drafts.isEmpty, inner.byte == UInt8(ascii: ";") {
+          try takeDays(inner, &day, &second)
+        }
+        try readIndented(inner, day, second, &drafts)
+      }
+      let transaction = Transaction(
+        day: day, secondDay: second, place: start,
+        postings: Int32(first)..<Int32(first + drafts.count), flag: 0)
+      for draft in drafts { book.postings.append(try posting(draft)) }
+      book.transactions.append(transaction)
+      try balance(book.transactions.count - 1, header.at)
+    } catch {
+      book.postings.removeSubrange(first...)
+      if book.transactions.last?.place == start { book.transactions.removeLast() }
+      throw error
+    }
+  }
+
+  private func takeDays(
+    _ comment: Scanner, _ day: inout Day, _ second: inout Day?
+  ) throws(Refusal) {
+    let found = try Ledger.days(inComment: comment, year: day.year)
+    if let own = found.day { day = own }
+    if let own = found.second { second = own }
+  }
+
+  private func day(_ s: inout Scanner, _ year: Int) throws(Refusal) -> Day {
+    tool == .hledger ? try Hledger.day(&s, year: year) : try Ledger.day(&s, year: year)
+  }
+
+  /// A posting, or the comment of the one above.
+  private mutating func readIndented(
+    _ line: Scanner, _ day: Day, _ second: Day?, _ drafts: inout [PostingDraft],
+    isRule: Bool = false
+  ) throws(Refusal) {
+    var s = line
+    if s.byte == UInt8(ascii: ";") {
+      if !drafts.isEmpty { try readComment(s, &drafts[drafts.count - 1], day) }
+      return
+    }
+    if tool == .ledger, ["assert ", "check ", "expr "].contains(where: { s.starts(with: $0) }) {
+      return
+    }
+    var draft = PostingDraft(day, second, line: self.line)
+    if s.byte == UInt8(ascii: "*") || s.byte == UInt8(ascii: "!") {
+      s.at += 1
+      s.skipBlanks()
+    }
+    readName(&s, &draft)
+    if tool == .hledger { s.skipAnyBlanks() } else { s.skipBlanks() }
+    if isRule, tool == .hledger, s.byte == UInt8(ascii: "*") { return }
+    if !s.isAtEnd, s.byte != UInt8(ascii: ";"), s.byte != UInt8(ascii: "=") {
+      try readAmount(&s, &draft, isRule)
+    }
+    if tool == .hledger {
+      try Hledger.assertion(&s, &draft, &self)
+      if draft.assertion != nil, draft.amount == nil { draft.hasLot = true }
+    } else {
+      try Ledger.assertion(&s, &draft, &self)
+    }
+    s.skipAnyBlanks()
+    if draft.kind == .virtual, draft.amount == nil, draft.assertion == nil, !draft.isUncertain {
+      guard tool == .hledger else { throw Refusal(s.at, "A virtual posting needs an amount.") }
+      draft.isOpen = true
+    }
+    if s.byte == UInt8(ascii: ";") {
+      try readComment(s, &draft, day)
+    } else if !s.isAtEnd {
+      throw Refusal(s.at, "\(s.here) was not expected behind the amount.")
+    }
+    drafts.append(draft)
+  }
+
+  private mutating func readName(_ s: inout Scanner, _ draft: inout PostingDraft) {
+    let end = tool == .hledger ? Hledger.accountEnd(s) : Ledger.accountEnd(s)
+    var (first, last) = (s.at, end)
+    if last - first >= 2 {
+      switch (s.bytes[first], s.bytes[last - 1]) {
+      case (UInt8(ascii: "("), UInt8(ascii: ")")): draft.kind = .virtual
+      case (UInt8(ascii: "["), UInt8(ascii: "]")): draft.kind = .balanced
+      default: break
+      }
+      if draft.kind != .real { (first, last) = (first + 1, last - 1) }
+    }
+    draft.account = book.accounts.number(of: account(s.text(first..<last)))
+    s.at = end
+  }
+
+  private mutating func readAmount(
+    _ s: inout Scanner, _ draft: inout PostingDraft, _ isRule: Bool
+  ) throws(Refusal) {
+    if tool == .hledger {
+      let written = try Hledger.amount(&s, &self)
+      mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
+      draft.amount = written
+      if !isRule { learn(written, isPosted: true) }
+      return try Hledger.behindAmount(&s, &draft, &self)
+    }
+    if s.byte == UInt8(ascii: "(") {
+      do throws(Refusal) {
+        let written = try Ledger.expression(&s, &self)
+        mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
+        draft.amount = written
+        draft.hasLot = true
+      } catch  where error.message == Refusal.nameInExpression {
+        draft.isUncertain = true
+        s.at = s.end
+        return
+      }
+    } else {
+      let written = try Ledger.amount(&s, &self, teaches: true)
+      mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
+      draft.amount = written
+      learn(written, isPosted: true)
+    }
+    try Ledger.behindAmount(&s, &draft, &self)
+  }
+
+  private func readComment(
+    _ s: Scanner, _ draft: inout PostingDraft, _ day: Day
+  ) throws(Refusal) {
+    let found =
+      tool == .hledger
+      ? try Hledger.days(inComment: s, year: day.year)
+      : try Ledger.days(inComment: s, year: day.year)
+    if let day = found.day { draft.day = day }
+    if let second = found.second { draft.secondDay = second }
+  }
+
+  /// A rule or a budget, whose postings are no bookings of this file.
+  private mutating func readRule(_ header: Scanner) throws(Refusal) {
+    let isAutomated = header.byte == UInt8(ascii: "=")
+    note(header.rest, changesNumbers: false)
+    var drafts: [PostingDraft] = []
+    while let inner = nextIndented() {
+      try readIndented(inner, .first, nil, &drafts, isRule: true)
+    }
+    if !isAutomated { book.notApplied.removeLast() }
+  }
+
+  private mutating func posting(_ draft: PostingDraft) throws(Refusal) -> Posting {
+    var posting = Posting(
+      day: draft.day, secondDay: draft.secondDay, account: draft.account, kind: draft.kind,
+      amount: draft.amount?.amount, line: draft.line)
+    if draft.isOpen { posting.amount = BookAmount(.zero, -1) }
+    posting.assertion = draft.assertion
+    posting.isUncertain = draft.isUncertain
+    posting.amountEnd = Int32(draft.amount?.range.upperBound ?? 0)
+    posting.isPlain = !draft.hasLot && draft.amount != nil
+    if let cost = draft.cost, let amount = draft.amount?.amount {
+      posting.cost = try self.cost(cost, amount, draft.lot)
+    } else if let cost = draft.cost {
+      posting.cost = Cost(form: cost.form, amount: cost.amount, total: cost.amount)
+    }
+    return posting
+  }
+
+  private func cost(
+    _ cost: (form: Cost.Form, amount: BookAmount), _ amount: BookAmount,
+    _ lot: (isTotal: Bool, amount: BookAmount)?
+  ) throws(Refusal) -> Cost {
+    var (form, price) = cost
+    // ledger: what was paid for the lot is what leaves the account.
+    if tool == .ledger, let lot { (form, price) = (lot.isTotal ? .total : .unit, lot.amount) }
+    var total = price
+    if form == .unit {
+      guard let product = try? price.quantity * amount.quantity else {
+        throw Refusal(bytes.count, "The cost has more than 38 digits.")
+      }
+      total.quantity = product
+    } else if amount.quantity.isNegative {
+      total.quantity = -price.quantity
+    }
+    return Cost(form: cost.form, amount: price, total: total)
+  }
+}
+
+extension String {
+  /// Where `part` stands first.
+  fileprivate func range(of part: String) -> Index? {
+    var at = startIndex
+    while at < endIndex {
+      if self[at...].hasPrefix(part) { return at }
+      at = index(after: at)
+    }
+    return nil
+  }
+}

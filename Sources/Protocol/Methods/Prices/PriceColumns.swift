@@ -1,0 +1,167 @@
+import Books
+package import Dates
+package import Engine
+package import Features
+package import Money
+package import Rates
+
+/// The prices of pairs over a span, each as it was published, in the order of days.
+package struct PriceColumns {
+  /// How often there is a price.
+  package enum Step: String, CaseIterable, Sendable {
+    case day, week, monthEnd
+  }
+
+  private let engine: Engine
+  private let days: ClosedRange<Day>
+  private let step: Step
+  private let rule: RateRule?
+  private let source: Publisher.ID?
+
+  package init(
+    _ engine: Engine, _ days: ClosedRange<Day>, _ step: Step = .day, by rule: RateRule? = nil,
+    source: Publisher.ID? = nil
+  ) {
+    (self.engine, self.days, self.step) = (engine, days, step)
+    (self.rule, self.source) = (rule, source)
+  }
+
+  /// A pair whose numbers are those of one publisher's tables.
+  private struct Column {
+    let base: Currency
+    let quote: Currency
+    /// The currency that the tables quote.
+    let quoted: Currency
+    let publisher: Publisher.ID
+  }
+
+  /// Hands over each price, by days, and of each day in the order of the pairs. Pairs without one price are
+  /// returned with the reason.
+  package func each(
+    of pairs: [CurrencyPair], _ take: (Day, Currency, Decimal, Currency) -> Void
+  ) -> [(pair: CurrencyPair, error: MethodError)] {
+    if rule == nil {
+      let columns = pairs.compactMap(column)
+      if columns.count == pairs.count, let first = columns.first,
+        columns.allSatisfy({ $0.publisher == first.publisher })
+      {
+        walk(columns, first.publisher, take)
+        return []
+      }
+    }
+    return one(by: pairs, take)
+  }
+
+  /// Nil where a rate is made of several numbers, or is of no table.
+  private func column(_ pair: CurrencyPair) -> Column? {
+    let question = RateQuestion(
+      from: pair.base, to: pair.quote, on: days.upperBound < engine.now.day ? days.upperBound : nil,
+      source: source)
+    guard let rate = try? engine.quoted(question).rate, rate.legs.count == 1,
+      let leg = rate.legs.first, leg.derivation == .published, leg.nominal == 1,
+      let anchor = engine.archive.publishers.first(where: { $0.id == leg.publisher })?.anchor,
+      // A code that stood for another unit is asked for day by day.
+      !engine.archive.fixed.rescalings.contains(where: {
+        [leg.base, leg.quote].contains($0.currency)
+      })
+    else { return nil }
+    let isForward = leg.operation == .multiply
+    return Column(
+      base: isForward ? leg.base : leg.quote, quote: isForward ? leg.quote : leg.base,
+      quoted: leg.base == anchor ? leg.quote : leg.base, publisher: leg.publisher)
+  }
+
+  private func walk(
+    _ columns: [Column], _ publisher: Publisher.ID,
+    _ take: (Day, Currency, Decimal, Currency) -> Void
+  ) {
+    var published: [Day] = []
+    var values: [Decimal?] = []
+    var later: Day?
+    engine.archive.walk(
+      publisher, columns.map(\.quoted), from: days.lowerBound, to: days.upperBound
+    ) { day, quotes in
+      if isLast(day, before: later) {
+        published.append(day)
+        values += quotes
+      }
+      later = day
+      return true
+    }
+    for place in published.indices.reversed() {
+      for (index, column) in columns.enumerated() {
+        guard let value = values[place * columns.count + index] else { continue }
+        take(published[place], column.base, value, column.quote)
+      }
+    }
+  }
+
+  /// Whether a published day is the last of its step; `later` is the one published after it.
+  private func isLast(_ day: Day, before later: Day?) -> Bool {
+    guard let later else { return true }
+    switch step {
+    case .day: return true
+    case .week: return day.startOfWeek != later.startOfWeek
+    case .monthEnd: return day.startOfMonth != later.startOfMonth
+    }
+  }
+
+  private func one(
+    by pairs: [CurrencyPair], _ take: (Day, Currency, Decimal, Currency) -> Void
+  ) -> [(pair: CurrencyPair, error: MethodError)] {
+    var found: [(price: PublishedPrice, place: Int)] = []
+    var missing: [(pair: CurrencyPair, error: MethodError)] = []
+    for (place, pair) in pairs.enumerated() {
+      let finder = PriceFinder(engine, in: pair.quote, by: rule, source: source)
+      var seen: Set<Day> = []
+      var reason: String?
+      for day in asked(pair) {
+        switch finder.answer(pair.base, day) {
+        case .none(let why): reason = reason ?? why
+        case .price(let price):
+          guard days.contains(price.day), seen.insert(price.day).inserted else { continue }
+          found.append((price, place))
+        }
+      }
+      guard seen.isEmpty else { continue }
+      missing.append(
+        (
+          pair,
+          MethodError(
+            .noRate, reason ?? "There is no rate of \(pair) from \(days.lowerBound) on.",
+            hint: "Choose other days, or another source.")
+        ))
+    }
+    for (price, _) in found.sorted(by: { ($0.price.day, $0.place) < ($1.price.day, $1.place) }) {
+      take(price.day, price.base, price.rate, price.quote)
+    }
+    return missing
+  }
+
+  /// The days of a pair that a table is asked for: those of the publisher of its newest rate.
+  private func asked(_ pair: CurrencyPair) -> [Day] {
+    if let rule, rule.isAverage || rule == .monthEnd {
+      var (ends, day): ([Day], Day) = ([], days.lowerBound)
+      while day <= days.upperBound {
+        let last = rule.days(of: day).upperBound
+        ends.append(min(last, engine.now.day))
+        guard last < days.upperBound else { break }
+        day = last.adding(days: 1)
+      }
+      return ends
+    }
+    let last = days.upperBound < engine.now.day ? days.upperBound : nil
+    let question = RateQuestion(from: pair.base, to: pair.quote, on: last, source: source)
+    let publisher =
+      (try? engine.quoted(question))?.rate.legs.first { $0.derivation == .published }?.publisher
+      ?? engine.publishersInOrder.first?.id
+    guard let publisher else { return [] }
+    var (published, later): ([Day], Day?) = ([], nil)
+    engine.archive.walk(publisher, [], from: days.lowerBound, to: days.upperBound) { day, _ in
+      if isLast(day, before: later) { published.append(day) }
+      later = day
+      return true
+    }
+    return published.reversed()
+  }
+}
