@@ -34,13 +34,9 @@ enum Help {
       board               rows of currencies: type into one, and all follow
       bill                an order from a menu: tip, split, receipt
       scan notes.txt      the money in a text
-<<<<<<< HEAD
       csv FILE            convert a column of a table, or a bank's statement
       through             another program's output with its money in yours
-=======
-      csv FILE            convert a column of a table of any size
       prices --for BOOK   price lines that a ledger, hledger or beancount file lacks
->>>>>>> h/books
       set base chf        your own currency, the one of kurs 100 usd
       refresh             fetch newer rates now
       doctor              check the installation, and say what to fix
@@ -75,14 +71,10 @@ enum Help {
       kurs bill [NAME]         an order from a menu, and what it costs
       kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
       kurs check FILE…         check the conversions that files keep
-<<<<<<< HEAD
       kurs csv FILE            convert a column of a table of any size, or a bank's statement
       kurs through             another program's output, with its money in yours
-=======
-      kurs csv FILE            convert a column of a table of any size
       kurs prices EUR/USD 1y   price lines for ledger, hledger and beancount; --for FILE those
                                that a journal lacks
->>>>>>> h/books
       kurs rates export FILE   freeze all rates in a file, for --rates FILE
       kurs state save FILE     a backup of all that is saved; see kurs help state
       kurs doctor              check the installation, and say what to fix

@@ -2,15 +2,9 @@ import Methods
 
 /// What `kurs COMMAND --help` prints.
 enum HelpTopic: String, CaseIterable, CustomStringConvertible {
-<<<<<<< HEAD
-  case call, eval, csv, through, refresh, chart, watch, board, bill, check, doctor, lsp, mcp,
-    completions
+  case call, eval, csv, through, prices, refresh, chart, watch, board, bill, check, doctor, lsp,
+    mcp, completions
   case help, version, state
-=======
-  case call, eval, csv, prices, refresh, chart, watch, board, bill, check, doctor, lsp, mcp,
-    completions
-  case help, version
->>>>>>> h/books
   case export = "rates export"
 
   var description: String { rawValue }
@@ -34,16 +28,13 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
         "--rounding", "--digits", "--cash", "--audit", "--in-place", "--error-column", "--format",
         "--skip", "--header", "--delimiter", "--quote", "--encoding", "--decimal", "--day-order",
       ]
-<<<<<<< HEAD
     case .through: ["--to", "--each", "--replace", "--strict", "--no-color", "--locale"]
-=======
     case .prices:
       [
         "--for", "--to", "--format", "--step", "--rule", "--source", "--rename", "--since",
         "--until", "--today", "--update", "--check", "--implied", "--frozen", "--syntax",
         "--decimal-comma",
       ]
->>>>>>> h/books
     case .refresh: ["--force", "--quiet", "--into"]
     case .chart:
       [

@@ -206,6 +206,9 @@ struct ColumnsCommand: Equatable {
   /// A file without `--amount`: a statement, or a mistake.
   private func runStatement(_ input: Int32, _ engine: Engine) -> Int32 {
     switch WholeFile.read(input, self) {
+    case .unreadable(let number):
+      System.complain("cannot read \(path): \(String(cString: strerror(number)))")
+      return 3
     case .other:
       let error = missing("--amount")
       System.complain(

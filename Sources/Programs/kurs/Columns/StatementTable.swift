@@ -43,10 +43,14 @@ enum WholeFile {
   /// It is no statement, or was too long for one.
   case other
   case problem(StatementProblem)
+  /// With the error number.
+  case unreadable(Int32)
 
   /// Reads all of a file that may be a statement: at most `Statement.maxBytes`, in any encoding.
   static func read(_ input: Int32, _ command: ColumnsCommand) -> WholeFile {
-    let raw = System.bytes(from: input, limit: Statement.maxBytes + 1)
+    guard let raw = System.bytes(from: input, limit: Statement.maxBytes + 1) else {
+      return .unreadable(errno)
+    }
     guard raw.count <= Statement.maxBytes else { return .other }
     var text: [UInt8] = []
     raw.withUnsafeBufferPointer { bytes in

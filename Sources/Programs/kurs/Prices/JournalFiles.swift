@@ -12,12 +12,12 @@ enum JournalFiles {
 
   /// Nil for what is no file that can be read; `-` is standard input.
   static func bytes(of path: String) -> [UInt8]? {
-    if path == "-" { return Array(System.bytes(from: STDIN_FILENO, limit: maxBytes)) }
+    if path == "-" { return System.bytes(from: STDIN_FILENO, limit: maxBytes).map { Array($0) } }
     guard !System.isFolder(path) else { return nil }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { System.close(file) }
-    return Array(System.bytes(from: file, limit: maxBytes))
+    return System.bytes(from: file, limit: maxBytes).map { Array($0) }
   }
 
   private static func entries(of folder: String) -> [BookSources.Entry] {
