@@ -2,6 +2,14 @@ import Dates
 import Features
 import Money
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The entries of a statement as a table of CSV, which `kurs csv` then converts like any other.
 struct StatementTable {
   /// A header, and a line an entry.
