@@ -2051,6 +2051,70 @@ export interface Point {
   rate: string;
 }
 
+export interface PricesParams {
+  /** The pairs, such as `EUR/USD`, up to 64. */
+  pairs?: string | string[];
+  /** The first day. */
+  since?: string;
+  /** The last day. Default: the day of the newest table. */
+  until?: string;
+  /** Instead of `since`: the length before `until`. Default: a month. */
+  span?: string;
+  /** How `text` is written. Default: ledger, or that of the journal. */
+  format?: "ledger" | "hledger" | "beancount" | "gnucash" | "csv" | "json";
+  /** How often: each published day, or the last of a week or month. */
+  step?: "day" | "week" | "monthEnd";
+  /** Which publications make the rate of `on`, or of today. */
+  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** A journal, instead of pairs: the prices that it lacks. */
+  journal?: string;
+  /** Whose journal it is: hledger, ledger or beancount. */
+  syntax?: string;
+  /** With `journal`: the currency of the valuation. Default: the setting. */
+  to?: string;
+  /** Symbols for currencies, such as `EUR=€`. Default: those of the journal. */
+  rename?: string[];
+  /** With `journal`: also today's price of each commodity. */
+  today?: boolean;
+}
+
+export interface PricesResult {
+  /** As requested. */
+  format: string;
+  /** The lines, to put into a file. */
+  text: string;
+  /** The same, one by one, by days. */
+  prices: PricesResultPrices[];
+  /** What has no rate, and why. */
+  missing: PricesResultMissing[];
+  /** What acts in the journal, and was not done; absent without any. */
+  notApplied?: string[];
+}
+
+export interface PricesResultMissing {
+  /** The symbol, or the pair. */
+  commodity: string;
+  /** Of a journal: the day of the posting. */
+  day?: string;
+  /** Of a journal: the line of the first such posting. */
+  line?: number;
+  /** For a person. */
+  reason: string;
+}
+
+export interface PricesResultPrices {
+  /** The day of the table. */
+  day: string;
+  /** The symbol of which one unit is priced. */
+  base: string;
+  /** The symbol that the price is in. */
+  quote: string;
+  /** As published. */
+  rate: string;
+}
+
 export interface Progress {
   /** The `workDoneToken` of the request. */
   token: string | number;
@@ -2632,7 +2696,7 @@ export interface ScanParams {
   limit?: number;
   /** Where to begin: `next` of the answer before. Default: 0. */
   start?: number;
-  /** What is written there: prose, a programming language as editors name it, such as python, or a statement: ofx, qif, mt940 or camt053. Default: prose, as one that is unknown. */
+  /** What is written there: prose; a programming language as editors name it, such as python; hledger, ledger or beancount for a journal, whose amounts are then those that its tool reads, with the rates of the booking's day; or ofx, qif, mt940 or camt053 for a statement. Default: prose, as one that is unknown. */
   syntax?: string;
   /** Say why each amount is certain or not. */
   explain?: boolean;
@@ -3246,6 +3310,7 @@ export interface Methods {
   "currency": { params: CurrencyParams; needed: true; result: CurrencyResult };
   "history": { params: HistoryParams; needed: false; result: HistoryResult };
   "history/stats": { params: HistoryStatsParams; needed: false; result: HistoryStatsResult };
+  "prices": { params: PricesParams; needed: false; result: PricesResult };
   "board/type": { params: BoardTypeParams; needed: true; result: Board };
   "board/focus": { params: BoardFocusParams; needed: false; result: Board };
   "board/get": { params: BoardGetParams; needed: false; result: Board };

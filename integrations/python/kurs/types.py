@@ -1281,6 +1281,44 @@ class Point(TypedDict):
     rate: str
 
 
+class PricesParams(TypedDict):
+    pairs: NotRequired[Union[str, List[str]]]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    span: NotRequired[str]
+    format: NotRequired[Literal["ledger", "hledger", "beancount", "gnucash", "csv", "json"]]
+    step: NotRequired[Literal["day", "week", "monthEnd"]]
+    rule: NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]
+    source: NotRequired[str]
+    journal: NotRequired[str]
+    syntax: NotRequired[str]
+    to: NotRequired[str]
+    rename: NotRequired[List[str]]
+    today: NotRequired[bool]
+
+
+class PricesResult(TypedDict):
+    format: str
+    text: str
+    prices: List[PricesResultPrices]
+    missing: List[PricesResultMissing]
+    notApplied: NotRequired[List[str]]
+
+
+class PricesResultMissing(TypedDict):
+    commodity: str
+    day: NotRequired[str]
+    line: NotRequired[int]
+    reason: str
+
+
+class PricesResultPrices(TypedDict):
+    day: str
+    base: str
+    quote: str
+    rate: str
+
+
 class Progress(TypedDict):
     token: Union[str, int]
     value: ProgressValue
@@ -2139,6 +2177,11 @@ if TYPE_CHECKING:
 
         @overload
         def call(
+            self, method: Literal["prices"], params: PricesParams = ..., *, patience: Optional[float] = ...
+        ) -> PricesResult: ...
+
+        @overload
+        def call(
             self, method: Literal["board/type"], params: BoardTypeParams, *, patience: Optional[float] = ...
         ) -> Board: ...
 
@@ -2568,6 +2611,11 @@ if TYPE_CHECKING:
         async def call(
             self, method: Literal["history/stats"], params: HistoryStatsParams = ..., *, patience: Optional[float] = ...
         ) -> HistoryStatsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["prices"], params: PricesParams = ..., *, patience: Optional[float] = ...
+        ) -> PricesResult: ...
 
         @overload
         async def call(
