@@ -143,7 +143,7 @@ struct RateTests {
     Refused(#"{"targets":["XAU"]}"#, .noRate, but: #"{"targets":["USD","XAU"]}"#),
     Refused(#"{"targets":["CSK"]}"#, .retiredCurrency, but: #"{"targets":["SKK"]}"#),
     Refused(#"{"targets":[]}"#, .currencyMissing, but: #"{"targets":["USD"]}"#),
-    Refused(#"{"base":"EURO"}"#, .unknownCurrency, but: #"{"base":"EUR","targets":"USD"}"#),
+    Refused(#"{"base":"EUX"}"#, .unknownCurrency, but: #"{"base":"EUR","targets":"USD"}"#),
     Refused(#"{"on":"1998-12-21"}"#, .dateOutOfRange, but: #"{"on":"1999-01-04"}"#),
     Refused(#"{"on":"1998-12-31"}"#, .noRate, but: #"{"on":"1999-01-04"}"#),
     Refused(#"{"on":"1998"}"#, .dateMalformed, but: #"{"on":"2026-10-30"}"#),

@@ -147,29 +147,6 @@ import Testing
     #expect(try kurs.end() == .exited(0))
   }
 
-  #if os(Linux)
-    /// As those of Windows do: drvfs, SMB, exFAT.
-    @Test func `a file system that refuses chmod keeps what is stored`() throws {
-      let test = "a file system that refuses chmod"
-      guard let bindfs = try Hosts.path(of: "bindfs", for: test) else { return }
-      let (folder, below) = (try ScratchFolder(), try ScratchFolder())
-      let mount = try Child(
-        program: bindfs, ["--no-allow-other", "--chmod-deny", below.path, folder.path],
-        input: .closed)
-      guard try mount.end() == .exited(0) else { return try Hosts.miss("FUSE", for: test) }
-      defer { _ = try? Child(program: "/bin/sh", ["-c", "umount '\(folder.path)'"]).end() }
-      for pair in ["eur/usd", "gbp/usd"] {
-        let kurs = try Child(
-          ["--offline", "watch", "add", pair], environment: ["HOME": folder.path], input: .closed)
-        #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
-      }
-      let kurs = try Child(
-        ["--offline", "watch", "--once"], environment: ["HOME": folder.path], input: .closed)
-      #expect(try kurs.end() == .exited(0))
-      #expect(kurs.text.contains("EUR/USD") && kurs.text.contains("GBP/USD"), "\(kurs.text)")
-    }
-  #endif
-
   // MARK: The environment
 
   @Test(arguments: ["Asia/Tokio", " Asia/Tokyo", "\"Asia/Tokyo\"", "/etc/passwd", "Nowhere"])

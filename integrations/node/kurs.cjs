@@ -388,7 +388,7 @@ function decimal(amount) {
 /** kurs on PATH; else where `integrations/install` has put it, since a desktop may have another PATH; else its name. */
 function found() {
   const folders = (process.env.PATH ?? "").split(":").filter(isAbsolute);
-  if (folders.some((folder) => isProgram(join(folder, "kurs")))) return "kurs";
+  if (folders.some((/** @type {string} */ folder) => isProgram(join(folder, "kurs")))) return "kurs";
   const data = process.env.XDG_DATA_HOME || join(homedir(), ".local", "share");
   /** @type {string[]} */
   let places = [];

@@ -122,8 +122,9 @@ package struct PriceWriter {
     form.digits =
       style.isPosted || style.firstPriced != nil
       ? max(style.postedDigits, style.pricedDigits) : style.filledDigits
-    form.group = style.group
-    if let group = style.group, group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ",") {
+    // A cost counts with its own groups, where the commodity is in nothing else.
+    if style.firstPriced != nil || style.firstPosted != nil { form.group = style.group }
+    if let group = form.group, group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ",") {
       form.mark = UInt8(ascii: group.mark == UInt8(ascii: ".") ? "," : ".")
     } else {
       form.mark = style.mark ?? UInt8(ascii: ".")

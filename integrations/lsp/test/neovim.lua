@@ -164,12 +164,12 @@ vim.cmd("setfiletype ledger")
 vim.wait(20000, function()
   return client() ~= nil
 end, 5)
-lines("2026-10-29 Lunch", "  Expenses:Food  120 CHF", "  Assets:Cash", "")
+lines("2026-10-29 Lunch", "  Expenses:Food  120 CHF", "  Assets:Cash  -120 CHF", "")
 vim.wait(2000, function()
   return titled(actions(1, 18), "Add @") ~= nil
 end, 50)
 -- 1 / 0.9222 on that day.
-check(titled(actions(1, 18), "Add @ 1.0843") ~= nil, "a posting has the rate of its own day")
-check(titled(actions(1, 18), "Insert P 2026-10-29 CHF") ~= nil, "and a price line")
+check(titled(actions(1, 18), "Add @ 1.08436347864") ~= nil, "a posting has the rate of its own day")
+check(titled(actions(1, 18), "Insert P 2026-10-29 EUR 0.9222 CHF") ~= nil, "and a price line")
 
 vim.cmd(failures == 0 and "qall!" or "cquit!")

@@ -26,6 +26,18 @@ declare module "node:child_process" {
   }
   export function spawn(program: string, words: string[], options: object): ChildProcess;
 }
+declare module "node:fs" {
+  export const constants: { readonly X_OK: number };
+  export function accessSync(path: string, mode: number): void;
+  export function readFileSync(path: string, encoding: string): string;
+}
+declare module "node:os" {
+  export function homedir(): string;
+}
+declare module "node:path" {
+  export function isAbsolute(path: string): boolean;
+  export function join(...parts: string[]): string;
+}
 declare namespace NodeJS {
   interface Timeout { ref(): this; unref(): this; }
 }
@@ -34,7 +46,13 @@ declare const console: any;
 declare function setTimeout(act: () => void, milliseconds: number): NodeJS.Timeout;
 declare function clearTimeout(timer: NodeJS.Timeout | undefined): void;
 declare const module: any;
-declare const require: { (name: "node:child_process"): typeof import("node:child_process"); main: any };
+declare const require: {
+  (name: "node:child_process"): typeof import("node:child_process");
+  (name: "node:fs"): typeof import("node:fs");
+  (name: "node:os"): typeof import("node:os");
+  (name: "node:path"): typeof import("node:path");
+  main: any;
+};
 interface AbortSignal {
   readonly aborted: boolean;
   readonly reason: any;

@@ -143,7 +143,9 @@ package enum ListPrices: Method {
     return result
   }
 
-  package static func text(_ result: Result, _ engine: Engine) -> String { result.text }
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    String(result.text.hasSuffix("\n") ? result.text.dropLast() : result.text[...])
+  }
 }
 
 extension ListPrices {
