@@ -206,7 +206,6 @@ struct ExpressionParser {
       at = end
       return try amount(number)
     }
-    if let part = try partCodeBefore() { return part }
     if let unit = try unit() { return try amount(of: unit) }
     throw ExpressionError(.amountExpected, at..<max(characterEnd(at), wordEnd(at)))
   }
