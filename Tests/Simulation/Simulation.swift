@@ -254,8 +254,8 @@ final class Simulation {
       throw Broken("without an answer at the end", "\(process.open)")
     }
     forget(process)
-    // The last one writes all into the file, and waits for the disk by itself.
-    if processes.isEmpty { try disk.settle() }
+    // It writes the log into the file, and waits for the disk by itself.
+    if processes.isEmpty { try disk.settle() } else { disk.cover(disk.sync()) }
   }
 
   private func cutPower() throws {
