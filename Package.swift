@@ -8,7 +8,7 @@ import PackageDescription
 let isStrict = Context.environment["KURS_STRICT"] == "1"
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
-  .unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=600"]),
+  .unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=2000"]),
 ]
 
 let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
@@ -48,7 +48,8 @@ func linked(_ library: String) -> LinkerSetting {
 /// 2.28 and later, with C++ in itself. Before 2.34, glibc had these libraries beside it.
 let forOldGlibc = LinkerSetting.unsafeFlags(
   ["-L", "\(Context.packageDirectory)/Sources/Programs"]
-    + ["--no-as-needed", "-l:libdl.so.2", "-l:libpthread.so.0"].flatMap { ["-Xlinker", $0] }, release)
+    + ["--no-as-needed", "-l:libdl.so.2", "-l:libpthread.so.0"].flatMap { ["-Xlinker", $0] },
+  release)
 
 func isInstalled(_ file: String) -> Bool {
   ["x86_64-linux-gnu", "aarch64-linux-gnu", ".", "../lib64"].contains {

@@ -24,8 +24,8 @@ final class Simulation {
     let seed: UInt64
 
     enum Kind {
-      case request, answerFetch, endSync, pass, failDisk, shiftClock, cancel, kill, endInput, cutPower,
-        flipLog
+      case request, answerFetch, endSync, pass, failDisk, shiftClock, cancel, kill, endInput
+      case cutPower, flipLog
     }
 
     /// The steps of a seed.
