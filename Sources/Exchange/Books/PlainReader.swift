@@ -630,7 +630,9 @@ struct PlainReader {
   mutating func learnCost(_ written: Written) {
     guard written.amount.commodity >= 0, !written.isExpression else { return }
     let place = Int(written.amount.commodity)
+    let digits = max(book.styles[place].firstCosted?.digits ?? 0, written.form.digits)
     if book.styles[place].firstCosted == nil { book.styles[place].firstCosted = written.form }
+    book.styles[place].firstCosted?.digits = digits
     if book.styles[place].mark == nil { book.styles[place].mark = written.form.mark }
   }
 

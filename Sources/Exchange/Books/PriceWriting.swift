@@ -121,7 +121,7 @@ package struct PriceWriter {
     guard var form = style.firstPriced ?? style.firstPosted ?? style.firstCosted else { return nil }
     form.digits =
       style.isPosted || style.firstPriced != nil
-      ? max(style.postedDigits, style.pricedDigits) : style.filledDigits
+      ? max(style.postedDigits, style.pricedDigits) : max(style.filledDigits, form.digits)
     // A cost counts with its own groups, where the commodity is in nothing else.
     if style.firstPriced != nil || style.firstPosted != nil { form.group = style.group }
     if let group = form.group, group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ",") {

@@ -53,7 +53,10 @@ extension ActionMaker {
   private func lineAction(
     for money: MoneyRead, in target: Currency, _ book: Book, _ currencies: BookCurrencies
   ) -> Value? {
-    guard let day = document.day(at: money.range.lowerBound) else { return nil }
+    // The session's document has the journal as it was read now.
+    guard let day = session.documents[document.uri]?.day(at: money.range.lowerBound) else {
+      return nil
+    }
     let finder = PriceFinder(session.engine, in: target)
     guard case .price(let price) = finder.answer(money.currencies[0], day) else { return nil }
     let line = PriceLine(
