@@ -157,9 +157,11 @@ import Testing
 
         """.utf8))
     #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+    let names =
+      "day,value_day,amount,currency,original_amount,original_currency,text,note,account,"
+      + "amount_EUR,rate_EUR,source_EUR,day_EUR\n"
     #expect(
-      kurs.text == #"""
-        day,value_day,amount,currency,original_amount,original_currency,text,note,account,amount_EUR,rate_EUR,source_EUR,day_EUR
+      kurs.text == names + #"""
         2024-03-28,2024-03-28,12.50,USD,,,"A, ""B"" [31m",reversal,ACME/1,11.56,0.924983812783,ecb,2024-03-28
 
         """#)
