@@ -19,7 +19,7 @@ struct QIFReader {
     let account: String
     var day: Range<Int>?
     var amount: Range<Int>?
-    /// The same in a field for larger numbers.
+    /// The amount in the field for larger numbers.
     var larger: Range<Int>?
     var payee: Range<Int>?
     var memo: Range<Int>?

@@ -36,7 +36,7 @@ struct AmountText {
     return Decimal(word: isNegative ? -number : number, scale: scale)
   }
 
-  /// The same with a currency beside it, `-$12.50` and `12,50 €`, with an apostrophe before it, which keeps a
+  /// A number with a currency beside it, `-$12.50` and `12,50 €`, with an apostrophe before it, which keeps a
   /// spreadsheet from reading it, or with DR or CR behind it. The currency is empty where there is none.
   func readWithUnit(
     _ text: UnsafeBufferPointer<UInt8>
