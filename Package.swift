@@ -150,7 +150,9 @@ let package = Package(
     room("Screens", in: "Programs", uses: ["JSON", "Drawing"]),
     .executableTarget(
       name: "kurs",
-      dependencies: protocols + ["Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CLineEditor"]
+      dependencies: protocols + [
+        "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CLineEditor",
+      ]
         + ["CSystem", "kurs-fetch"],
       path: "Sources/Programs/kurs", swiftSettings: settings + lean + whole,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]

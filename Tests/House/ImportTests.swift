@@ -33,7 +33,8 @@ struct ImportTests {
     "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Books", "Reading",
-      "Features", "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens", "CLineEditor",
+      "Features", "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens",
+      "CLineEditor",
       "CSystem",
       // Built beside it, never imported.
       "kurs-fetch",
