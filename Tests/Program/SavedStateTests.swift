@@ -36,33 +36,6 @@ import Testing
     #expect(try alerts(at: folder.file("copy.db")) == 5)
   }
 
-  @Test func `a backup that is put back under two servers is the state of both`() throws {
-    try add(1...2)
-    let backup = try Disk.bytes(path)
-    let servers = try (1...2).map { _ in
-      try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
-    }
-    func count(_ server: Child) throws -> Int {
-      server.send(
-        line: #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#)
-      return try server.line(with: #""id":7"#).components(separatedBy: #"{"alert""#) - 1
-    }
-    #expect(try servers.map(count) == [2, 2])
-    try add(3...5)
-    #expect(try servers.map(count) == [5, 5])
-    try Disk.write(backup, to: folder.file("backup.db"))
-    _ = try Child(program: "/bin/mv", [folder.file("backup.db"), path]).end()
-    #expect(try servers.map(count) == [2, 2])
-    try add(6...6)
-    #expect(try servers.map(count) == [3, 3])
-    #expect(folder.names.contains("kurs.db.replaced-20261030T180000Z-wal"))
-    for server in servers {
-      server.closeInput()
-      #expect(try server.end() == .exited(0))
-    }
-    #expect(try alerts() == 3)
-  }
-
   @Test func `a state is saved and restored while a server runs, which sees it as a change`() throws
   {
     try add(1...3)
