@@ -44,13 +44,6 @@ func linked(_ library: String) -> LinkerSetting {
   return .unsafeFlags([library] + (hasLLD() ? ["-use-ld=lld"] + flags : []), release)
 }
 
-/// A static kurs is for any Linux: kurs-fetch, which loads libcurl and so cannot be static, is linked for glibc
-/// 2.28 and later, with C++ in itself. Before 2.34, glibc had these libraries beside it.
-let forOldGlibc = LinkerSetting.unsafeFlags(
-  ["-L", "\(Context.packageDirectory)/Sources/Programs"]
-    + ["--no-as-needed", "-l:libdl.so.2", "-l:libpthread.so.0"].flatMap { ["-Xlinker", $0] },
-  release)
-
 func isInstalled(_ file: String) -> Bool {
   ["x86_64-linux-gnu", "aarch64-linux-gnu", ".", "../lib64"].contains {
     FileManager.default.isReadableFile(atPath: "/usr/lib/\($0)/\(file)")
@@ -158,14 +151,10 @@ let package = Package(
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
         + (isStatic && hasEditing ? editing.map { .linkedLibrary($0, release) } : [])),
     // Never linked into kurs: building one builds both.
-    .target(
-      name: "CCurl", path: "Sources/Programs/CCurl",
-      cSettings: isStatic
-        ? [.define("CCURL_OLD_GLIBC", release), .unsafeFlags(["-fno-builtin"], release)] : []),
+    .target(name: "CCurl", path: "Sources/Programs/CCurl"),
     .executableTarget(
       name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
-      swiftSettings: settings + whole,
-      linkerSettings: [linked("-static-stdlib")] + (isStatic ? [forOldGlibc] : [])),
+      swiftSettings: settings + whole, linkerSettings: [linked("-static-stdlib")]),
     .executableTarget(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
