@@ -75,7 +75,9 @@ package struct PriceColumns {
         // The publisher has no number of that day; another may.
         let pair = pairs[places[place]]
         let finder = PriceFinder(engine, in: pair.quote, source: source)
-        guard case .price(let price) = finder.answer(pair.base, day), price.day == day else { return }
+        guard case .price(let price) = finder.answer(pair.base, day), price.day == day else {
+          return
+        }
         take(day, price.base, price.rate, price.quote)
       }
     }
