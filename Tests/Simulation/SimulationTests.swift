@@ -37,7 +37,7 @@ import Testing
         try run.calmDown()
         return nil
       } catch let broken as Broken {
-        return (broken.law, run.history + [broken.how])
+        return (broken.law, run.history + [broken.how] + run.disk.notices)
       } catch {
         return ("an error", run.history + ["\(error)"])
       }
