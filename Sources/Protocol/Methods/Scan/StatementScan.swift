@@ -43,9 +43,11 @@ extension ScanText {
   }
 }
 
-/// What a statement says of an entry.
-struct BookedEntry: RareRecord {
+/// What a statement says of an entry. A class, so that amounts of other texts, which have none, stay small.
+final class BookedEntry: RareRecord {
   let entry: StatementEntry
+
+  init(entry: StatementEntry) { self.entry = entry }
 
   static var sample: BookedEntry {
     BookedEntry(entry: .sample)
