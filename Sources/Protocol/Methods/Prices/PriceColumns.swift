@@ -43,16 +43,12 @@ package struct PriceColumns {
     let columns = rule == nil ? pairs.map(column) : pairs.map { _ in nil }
     // Of one publisher, whose tables are walked once.
     let publisher = columns.lazy.compactMap(\.self).first?.publisher
-    let places = columns.indices.filter { columns[$0] != nil && columns[$0]?.publisher == publisher }
+    let places = columns.indices.filter { place in
+      columns[place].map { $0.publisher == publisher } == true
+    }
     let walked = places.compactMap { columns[$0] }
     let others = pairs.indices.filter { !places.contains($0) }
     guard !walked.isEmpty else { return one(by: pairs, pairs.indices.map(\.self), take) }
-    guard !others.isEmpty else {
-      walk(walked, walked[0].publisher) { day, place, value in
-        take(day, walked[place].base, value, walked[place].quote)
-      }
-      return []
-    }
     return merged(walked, places, pairs, others, take)
   }
 
@@ -62,7 +58,7 @@ package struct PriceColumns {
     _ take: (Day, Currency, Decimal, Currency) -> Void
   ) -> [(pair: CurrencyPair, error: MethodError)] {
     var found: [Found] = []
-    let missing = one(by: pairs, others) { found.append($0) }
+    let missing = others.isEmpty ? [] : one(by: pairs, others) { found.append($0) }
     var next = found.startIndex
     func takeOthers(before day: Day, _ place: Int) {
       while next < found.endIndex, (found[next].price.day, found[next].place) < (day, place) {
@@ -73,7 +69,17 @@ package struct PriceColumns {
     }
     walk(walked, walked[0].publisher) { day, place, value in
       takeOthers(before: day, places[place])
-      take(day, walked[place].base, value, walked[place].quote)
+      if let value {
+        take(day, walked[place].base, value, walked[place].quote)
+      } else {
+        // The publisher has no number of that day; another may.
+        let pair = pairs[places[place]]
+        let finder = PriceFinder(engine, in: pair.quote, source: source)
+        guard case .price(let price) = finder.answer(pair.base, day), price.day == day else {
+          return
+        }
+        take(day, price.base, price.rate, price.quote)
+      }
     }
     takeOthers(before: days.upperBound.adding(days: 1), 0)
     return missing
@@ -99,7 +105,7 @@ package struct PriceColumns {
   }
 
   private func walk(
-    _ columns: [Column], _ publisher: Publisher.ID, _ take: (Day, _ place: Int, Decimal) -> Void
+    _ columns: [Column], _ publisher: Publisher.ID, _ take: (Day, _ place: Int, Decimal?) -> Void
   ) {
     var published: [Day] = []
     var values: [Decimal?] = []
@@ -116,8 +122,7 @@ package struct PriceColumns {
     }
     for place in published.indices.reversed() {
       for index in columns.indices {
-        guard let value = values[place * columns.count + index] else { continue }
-        take(published[place], index, value)
+        take(published[place], index, values[place * columns.count + index])
       }
     }
   }

@@ -17,7 +17,7 @@ struct AmountPlace {
   init(in text: [UInt8], syntax: String?, _ locale: Locale, _ engine: Engine) {
     self.text = text
     self.syntax = syntax.flatMap(SourceText.known) ?? .prose
-    tool = syntax.flatMap(BookTool.init)
+    tool = syntax.flatMap { BookTool($0) }
     self.locale = locale
     self.engine = engine
   }
