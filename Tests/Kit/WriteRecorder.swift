@@ -40,7 +40,7 @@ package final class WriteRecorder: Sendable {
   package init(_ folder: String) {
     self.folder = folder
     Self.recorders.withLock { $0[folder] = self }
-    _ = Self.installed
+    Self.install()
   }
 
   package func stop() { Self.recorders.withLock { $0[folder] = nil } }
@@ -56,20 +56,24 @@ package final class WriteRecorder: Sendable {
 
   private static let recorders = Mutex<[String: WriteRecorder]>([:])
 
-  /// Nil for other files, such as the log's index, which is made anew after a power cut.
-  private static func of(_ descriptor: Int32) -> (recorder: WriteRecorder, isLog: Bool)? {
+  /// Where the file lies that a descriptor is of.
+  package static func place(_ descriptor: Int32) -> (folder: String, name: String)? {
     var name = [CChar](repeating: 0, count: 1_024)
     let count = readlink("/proc/self/fd/\(descriptor)", &name, name.count)
     let bytes = name.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    let isLog: Bool
-    switch String(decoding: bytes[(slash + 1)...], as: UTF8.self) {
-    case "kurs.db": isLog = false
-    case "kurs.db-wal": isLog = true
-    default: return nil
+    return (
+      String(decoding: bytes[..<slash], as: UTF8.self),
+      String(decoding: bytes[(slash + 1)...], as: UTF8.self)
+    )
+  }
+
+  /// Nil for other files, such as the log's index, which is made anew after a power cut.
+  private static func of(_ descriptor: Int32) -> (recorder: WriteRecorder, isLog: Bool)? {
+    guard let (folder, name) = place(descriptor), name == "kurs.db" || name == "kurs.db-wal" else {
+      return nil
     }
-    let folder = String(decoding: bytes[..<slash], as: UTF8.self)
-    return recorders.withLock { $0[folder] }.map { ($0, isLog) }
+    return recorders.withLock { $0[folder] }.map { ($0, name == "kurs.db-wal") }
   }
 
   /// The error number where it fails.
@@ -101,6 +105,8 @@ package final class WriteRecorder: Sendable {
   }
 
   /// Once for the process: tests run side by side.
+  package static func install() { _ = installed }
+
   private static let installed: Void = {
     let vfs = sqlite3_vfs_find(nil)
     for name in ["pwrite", "pwrite64"] {

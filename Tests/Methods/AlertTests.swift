@@ -64,6 +64,19 @@ struct AlertTests {
     #expect(firings.compactMap { $0.at("rate") } == fired)
   }
 
+  /// The ECB's newest dollar is held back, so that its last one is shown; NBP's is of 1.1205 there.
+  @Test func `an alert does not fire for the rate of another publisher than is shown`() throws {
+    let client = TestClient.online()
+    try client.done("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.119"}"#)
+    client.start("rates/refresh", #"{"force":true}"#)
+    client.answerECB(usd: "11.2")
+    while !client.fetches.isEmpty { client.breakFetch() }
+    let held = try client.ask("rates/sources", for: "sources.0.heldBack.0.currency")
+    #expect(held == "USD")
+    #expect(try client.ask("rate", #"{"pair":"EUR/USD"}"#, for: "rate") == "1.1172")
+    #expect(try client.ask("alerts", for: "alerts.0.count") == "0")
+  }
+
   @Test func `what is so already fires at the next crossing, or at once`() throws {
     let client = TestClient()
     let add = #"{"pair":"EUR/USD","kind":"above","threshold":"1.1""#

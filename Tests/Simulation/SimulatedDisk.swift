@@ -13,7 +13,7 @@ import Store
 /// A disk with the state file that simulated processes share: a real one, through SQLite, whose every write
 /// is recorded. A power cut leaves what a sync has covered, and of the rest what the seed says.
 final class SimulatedDisk {
-  private var folder: ScratchFolder
+  private let folder: ScratchFolder
   private var recorder: WriteRecorder
   /// The file and its log as they were before the first write recorded.
   private var made: (file: [UInt8], log: [UInt8]) = ([], [])
@@ -22,7 +22,10 @@ final class SimulatedDisk {
   private var failing: (errors: [Int32], seed: UInt64) = ([], 0)
   /// What killed processes have had open, until the power goes: to close a file lets go of locks, and the
   /// last one to do so shortens the log.
-  private var abandoned: [(folder: ScratchFolder, store: SQLiteUserStore)] = []
+  private var abandoned: [SQLiteUserStore] = []
+
+  /// What processes have said of the file.
+  var notices: [String] = []
 
   var path: String { folder.file("kurs.db") }
 
@@ -60,16 +63,15 @@ final class SimulatedDisk {
     fail(failing.errors, failing.seed)
   }
 
-  func abandon(_ store: SQLiteUserStore) { abandoned.append((folder, store)) }
+  func abandon(_ store: SQLiteUserStore) { abandoned.append(store) }
 
-  /// The power goes, and comes back: another folder with what is left, so that nothing reaches it that was
-  /// open before. No process runs.
+  /// The power goes, and comes back. No process runs. When the file was written to, a sync of its bytes does
+  /// not say to the disk.
   func cutPower(_ rest: PowerCut.Rest, _ damage: Damage?, _ random: inout SplitMix64) throws {
     var left = PowerCut.left(of: made, recorder.events[...], covered: covered, rest, &random)
     damage?.apply(to: &left.file, &random)
-    try move(left.file, left.log, index: [])
-    // The system was not running when the log was written.
-    utimes(path + "-wal", [timeval(), timeval()])
+    let times = random.flip() ? modified("") : timespec()
+    try replace([("", left.file, times), ("-wal", left.log, timespec()), ("-shm", [], timespec())])
   }
 
   /// A bit of the log is flipped while no process runs, and the power stays: then all of the log is known to
@@ -78,20 +80,45 @@ final class SimulatedDisk {
     var log = try bytes("-wal")
     let end = log.count - 4_096 - 24
     if end > 0 { log[random.below(end)] ^= 1 << UInt8(random.below(8)) }
-    try move(try bytes(""), log, index: try bytes("-shm"))
+    try replace([
+      ("", try bytes(""), modified("")), ("-wal", log, modified("-wal")),
+      ("-shm", try bytes("-shm"), modified("-shm")),
+    ])
   }
 
-  private func move(_ file: [UInt8], _ log: [UInt8], index: [UInt8]) throws {
+  /// The files stay the same ones of the file system, with other bytes.
+  private func replace(_ files: [(suffix: String, bytes: [UInt8], modified: timespec)]) throws {
     recorder.stop()
-    for (_, store) in abandoned { store.close() }
+    for store in abandoned { store.close() }
     abandoned = []
-    folder = try ScratchFolder()
-    for (suffix, bytes) in [("", file), ("-wal", log), ("-shm", index)] {
-      guard suffix.isEmpty || !bytes.isEmpty else { continue }
-      try Disk.write(bytes, to: path + suffix)
-      chmod(path + suffix, 0o600)
+    for (suffix, bytes, modified) in files {
+      let file = path + suffix
+      if bytes.isEmpty, suffix == "-shm" { unlink(file) }
+      guard !bytes.isEmpty || access(file, F_OK) == 0 else { continue }
+      try Disk.write(bytes, to: file)
+      chmod(file, 0o600)
+      utimensat(AT_FDCWD, file, [modified, modified], 0)
     }
+    try passTick()
     try settle()
+  }
+
+  /// What is written from now on has a later time than all before: a system takes longer to start than its
+  /// clock to move on.
+  private func passTick() throws {
+    let before = modified("", changed: true)
+    let clock = folder.file("clock")
+    var now = stat()
+    repeat {
+      try Disk.write([0], to: clock)
+      stat(clock, &now)
+    } while (now.st_mtim.tv_sec, now.st_mtim.tv_nsec) <= (before.tv_sec, before.tv_nsec)
+  }
+
+  private func modified(_ suffix: String, changed: Bool = false) -> timespec {
+    var found = stat()
+    stat(path + suffix, &found)
+    return changed ? found.st_ctim : found.st_mtim
   }
 
   private func bytes(_ suffix: String) throws -> [UInt8] {

@@ -46,8 +46,12 @@ final class SimulatedProcess {
     (limits.patience, limits.lastPatience) = (0, 0)
     // The thread that shortens the log waits for the disk by itself.
     limits.logPages = 100_000
+    // What a process of its own writes is not recorded.
+    limits.writesLogApart = false
     limits.keepsCopy = false
-    return SQLiteUserStore(path: disk.path, limits: limits, disk: changes, now: { clock.now })
+    return SQLiteUserStore(
+      path: disk.path, limits: limits, disk: changes, now: { clock.now },
+      tell: { disk.notices.append("\($0)") })
   }
 
   func send(_ method: String, _ params: String, _ claim: Model.Claim = .nothing) {

@@ -61,6 +61,8 @@ extension Simulation {
   /// is missing. No process runs.
   func checkState(isDamaged: Bool) throws {
     let store = SimulatedProcess.store(disk, clock)
+    // What each start says of the file is among them.
+    _ = try store.settings()
     let missing = try model.missing(in: store)
     if isDamaged { model.distrustAlerts() }
     defer { store.close() }

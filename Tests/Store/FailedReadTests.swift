@@ -1,5 +1,6 @@
 import CSQLite
 import Engine
+import Kit
 import Store
 import Testing
 
@@ -11,9 +12,10 @@ import Testing
   import Darwin
 #endif
 
-/// Makes reads of files fail that SQLite makes, as a bad disk does: through SQLite's own table of
-/// the system's calls.
+/// Makes reads of files in one folder fail that SQLite makes, as a bad disk does: through SQLite's own table
+/// of the system's calls. Other tests run at the same time.
 private enum FailingReads {
+  nonisolated(unsafe) static var folder = ""
   nonisolated(unsafe) static var after = Int.max
   nonisolated(unsafe) static var failures = 0
   nonisolated(unsafe) static var made = 0
@@ -21,8 +23,9 @@ private enum FailingReads {
   typealias Read = @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int) -> Int
 
   static let read: Read = { descriptor, bytes, count, offset in
-    made += 1
-    guard made <= after || made > after + failures else {
+    let isHere = WriteRecorder.place(descriptor)?.folder == folder
+    if isHere { made += 1 }
+    guard !isHere || made <= after || made > after + failures else {
       errno = EIO
       return -1
     }
@@ -31,9 +34,9 @@ private enum FailingReads {
 
   /// So many reads succeed, then so many fail.
   static func run<Value>(
-    after successes: Int, failing count: Int, _ body: () throws -> Value
+    in folder: String, after successes: Int, failing count: Int, _ body: () throws -> Value
   ) rethrows -> Value {
-    (made, after, failures) = (0, successes, count)
+    (made, after, failures, self.folder) = (0, successes, count, folder)
     let vfs = sqlite3_vfs_find(nil)
     let call = unsafeBitCast(read, to: sqlite3_syscall_ptr.self)
     for name in ["pread", "pread64"] { _ = vfs?.pointee.xSetSystemCall(vfs, name, call) }
@@ -44,27 +47,35 @@ private enum FailingReads {
 
 /// The same for writes.
 private enum FailingWrites {
+  nonisolated(unsafe) static var folder = ""
+  nonisolated(unsafe) private static var original: sqlite3_syscall_ptr?
   nonisolated(unsafe) static var range = 0..<0
   nonisolated(unsafe) static var made = 0
 
   typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int, Int) -> Int
 
   static let write: Write = { descriptor, bytes, count, offset in
-    made += 1
-    guard !range.contains(made) else {
+    let isHere = WriteRecorder.place(descriptor)?.folder == folder
+    if isHere { made += 1 }
+    guard !isHere || !range.contains(made) else {
       errno = EIO
       return -1
     }
-    return pwrite(descriptor, bytes, count, off_t(offset))
+    return unsafeBitCast(original, to: Write.self)(descriptor, bytes, count, offset)
   }
 
-  static func run<Value>(_ failing: Range<Int>, _ body: () throws -> Value) rethrows -> Value {
-    (made, range) = (0, failing)
+  static func run<Value>(
+    in folder: String, _ failing: Range<Int>, _ body: () throws -> Value
+  ) rethrows -> Value {
+    (made, range, self.folder) = (0, failing, folder)
     let vfs = sqlite3_vfs_find(nil)
+    // What others record, they go on recording.
+    WriteRecorder.install()
+    original = vfs?.pointee.xGetSystemCall(vfs, "pwrite")
     let call = unsafeBitCast(write, to: sqlite3_syscall_ptr.self)
     for name in ["pwrite", "pwrite64"] { _ = vfs?.pointee.xSetSystemCall(vfs, name, call) }
     defer {
-      for name in ["pwrite", "pwrite64"] { _ = vfs?.pointee.xSetSystemCall(vfs, name, nil) }
+      for name in ["pwrite", "pwrite64"] { _ = vfs?.pointee.xSetSystemCall(vfs, name, original) }
     }
     return try body()
   }
@@ -85,7 +96,7 @@ extension StoreTests {
     @Test(arguments: 0..<16)
     func `a read that fails once changes nothing`(_ successes: Int) throws {
       let userStore = scratch.userStore()
-      let settings = try FailingReads.run(after: successes, failing: 1) {
+      let settings = try FailingReads.run(in: scratch.directory, after: successes, failing: 1) {
         let settings = try userStore.settings()
         try userStore.set([("a", "\(successes)")])
         return settings
@@ -100,7 +111,7 @@ extension StoreTests {
     @Test(arguments: 0..<8)
     func `reads that go on failing are an error, and move nothing`(_ successes: Int) throws {
       let userStore = scratch.userStore()
-      FailingReads.run(after: successes, failing: .max / 2) {
+      FailingReads.run(in: scratch.directory, after: successes, failing: .max / 2) {
         for _ in 0..<5 {
           do throws(StorageError) {
             // It can succeed as long as the reads do.
@@ -130,7 +141,7 @@ extension StoreTests {
       var made: Set<String> = []
       do {
         let userStore = scratch.userStore()
-        FailingWrites.run(first..<(first + count)) {
+        FailingWrites.run(in: scratch.directory, first..<(first + count)) {
           for number in 0..<5 {
             guard (try? userStore.set([("new\(number)", "1")])) != nil else { continue }
             made.insert("new\(number)")

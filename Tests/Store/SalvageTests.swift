@@ -151,6 +151,29 @@ extension StoreTests {
       store.close()
     }
 
+    /// The next process has read it, and was killed.
+    @Test func `a log that is as a power cut has left it is known once it was read`() throws {
+      let store = scratch.userStore { $0.logPages = 100_000 }
+      try make(store)
+      var log = scratch.bytes("kurs.db-wal")
+      let other = try Scratch()
+      try other.write(scratch.bytes())
+      try other.write(log, to: "kurs.db-wal")
+      utimes(other.directory + "/kurs.db-wal", [timeval(), timeval()])
+      let reader = other.userStore()
+      #expect(try alerts(reader) == Self.alerts)
+      let third = try Scratch()
+      log[log.count / 2] ^= 1
+      for name in ["kurs.db", "kurs.db-shm"] { try third.write(other.bytes(name), to: name) }
+      try third.write(log, to: "kurs.db-wal")
+      utimes(third.directory + "/kurs.db-wal", [timeval(), timeval()])
+      let damaged = third.userStore()
+      let kept = try alerts(damaged)
+      #expect(damaged.status().setAside != nil)
+      #expect(kept == Self.alerts || !damaged.status().lost.isEmpty)
+      store.close()
+    }
+
     @Test func `a damaged log that could not be repaired is not forgotten`() throws {
       let store = scratch.userStore { $0.logPages = 100_000 }
       try make(store)

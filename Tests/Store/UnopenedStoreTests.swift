@@ -14,17 +14,26 @@ import Testing
   import Darwin
 #endif
 
-/// Makes opening files fail that SQLite opens, as when a process has no descriptors left.
+/// Makes opening files in one folder fail that SQLite opens, as when a process has no descriptors left.
+/// Other tests run at the same time.
 private enum FailingOpenings {
   typealias Open = @convention(c) (UnsafePointer<CChar>?, Int32, Int32) -> Int32
 
-  static let open: Open = { _, _, _ in
+  nonisolated(unsafe) private static var folder = ""
+  nonisolated(unsafe) private static var original: sqlite3_syscall_ptr?
+
+  static let open: Open = { path, flags, mode in
+    guard strncmp(path, folder, strlen(folder)) == 0 else {
+      return unsafeBitCast(original, to: Open.self)(path, flags, mode)
+    }
     errno = EMFILE
     return -1
   }
 
-  static func run<Value>(_ body: () throws -> Value) rethrows -> Value {
+  static func run<Value>(in folder: String, _ body: () throws -> Value) rethrows -> Value {
+    self.folder = folder
     let vfs = sqlite3_vfs_find(nil)
+    original = vfs?.pointee.xGetSystemCall(vfs, "open")
     _ = vfs?.pointee.xSetSystemCall(vfs, "open", unsafeBitCast(open, to: sqlite3_syscall_ptr.self))
     defer { _ = vfs?.pointee.xSetSystemCall(vfs, "open", nil) }
     return try body()
@@ -58,7 +67,7 @@ extension StoreTests {
     @Test func `what is stored is not shown as empty while the file does not open`() throws {
       try scratch.write(try StateFuzzTests.sound.get())
       let (engine, peer) = SampleState.kurs(at: scratch.path)
-      try FailingOpenings.run {
+      try FailingOpenings.run(in: scratch.directory) {
         // Twice: what was found once must not be remembered as empty.
         for request in Self.questions + Self.questions {
           let error = try Self.ask(peer, request)["error"]

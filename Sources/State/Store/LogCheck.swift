@@ -18,27 +18,28 @@ extension StoreFile {
     var found = stat()
     guard stat(path + "-wal", &found) == 0, found.st_size > LogFrames.header else { return nil }
     if let noted = notedEvidence() { return noted }
-    guard Self.modified(found) + 1 >= Self.boot else { return nil }
-    guard access(path + "-shm", F_OK) == 0 else { return .order }
-    return index(path + "-shm")
+    // What is left of an older log is known as soon as it was read: an index was made of it.
+    let order: LogFrames.Evidence? = Self.modified(found) + 1 >= Self.boot ? .order : nil
+    guard access(path + "-shm", F_OK) == 0 else { return order }
+    return index(path + "-shm", orElse: order)
   }
 
   /// The descriptor stays open: to close it could give back SQLite's locks.
-  private func index(_ path: String) -> LogFrames.Evidence? {
+  private func index(_ path: String, orElse order: LogFrames.Evidence?) -> LogFrames.Evidence? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     var found = stat()
     guard descriptor >= 0, fstat(descriptor, &found) == 0, Self.modified(found) + 1 >= Self.boot
     else { return nil }
     var words = [UInt32](repeating: 0, count: 25)
-    guard pread(descriptor, &words, 100, 0) == 100 else { return .order }
+    guard pread(descriptor, &words, 100, 0) == 100 else { return order }
     // Two copies of the version, the number of frames, the log's own two numbers and a checksum.
-    guard words[..<12].elementsEqual(words[12..<24]), words[0] == 3_007_000 else { return .order }
+    guard words[..<12].elementsEqual(words[12..<24]), words[0] == 3_007_000 else { return order }
     var (first, second): (UInt32, UInt32) = (0, 0)
     for place in stride(from: 0, to: 10, by: 2) {
       first = first &+ words[place] &+ second
       second = second &+ words[place + 1] &+ first
     }
-    guard words[10] == first, words[11] == second else { return .order }
+    guard words[10] == first, words[11] == second else { return order }
     let salts = words.withUnsafeBytes { Array($0[32..<40]) }
     return .index(salts: salts, frames: Int(words[4]), inFile: Int(words[24]))
   }
