@@ -29,6 +29,9 @@ final class LineMemory {
   var parameters = Search()
   var prices = Search()
   var keywords = Search()
+  /// The last row of numbers and currencies that was walked, and whether a number ends it.
+  var row = 0..<0
+  var rowEndsBare = false
 
   /// The part of the line of `place` that is no more than `reach` bytes away.
   func window(_ text: Bytes, _ place: Int, _ reach: Int) -> Range<Int> {

@@ -27,19 +27,18 @@ extension MoneyReader {
     } else if text[end] | 0x20 == UInt8(ascii: "e") || text[end] >= 0x80 {
       return nil
     }
-    return mayHaveUnit(behind: end) || mayHaveUnit(before: start) ? nil : end
+    return mayHaveUnit(behind: end) || mayHaveUnit(before: start) || isJoined(behind: end)
+      || isJoined(before: start) ? nil : end
   }
 
   /// False where neither a currency nor a word that makes a number larger follows. Where this is true,
   /// there may be none.
   @inline(__always)
   func mayHaveUnit(behind end: Int) -> Bool {
-    var at = end
-    for _ in 0..<2 {
-      let space = text.space(at: at)
-      guard space > 0 else { break }
-      at += space
-    }
+    var at = end + text.space(at: end)
+    guard at < text.count else { return false }
+    // A blank and a fixed space.
+    if at > end { at += text.space(at: at) }
     guard at < text.count else { return false }
     if lexicon.beginnings.hasAny(text[at]), mayBeginUnit(at) { return true }
     guard at == end, text[at] == UInt8(ascii: "-") else { return false }
@@ -95,7 +94,7 @@ extension MoneyReader {
     case UInt8(ascii: "+"): if followsSign(at - 1) { at -= 1 }
     default: break
     }
-    if text.holds(" ", at - 1) { at -= text.holds(" ", at - 2) ? 2 : 1 }
+    at -= text.space(before: at)
     if text.holds(":", at - 1), !lexicon.kinds(text, before: at - 1).isEmpty { return true }
     return !lexicon.kinds(text, before: at).isEmpty
   }

@@ -99,20 +99,7 @@ extension MoneyReader {
 
   func unit(endingAt end: Int) -> MoneyUnit? {
     let match = lexicon.match(text, before: end)
-    // `NZD $100`
-    if text.holds("$", end - 1), end >= floor + 5, text.space(before: end - 1) == 1,
-      let dollar = code(end - 5), lexicon.isEdge(text, end - 5)
-    {
-      return MoneyUnit(
-        range: end - 5..<end, candidates: MoneyLexicon.alone(dollar), isSign: true)
-    }
-    if text.holds("$", end - 1), end >= floor + 4, let dollar = code(end - 4),
-      match.map({ $0.range.count <= 4 }) ?? true, lexicon.isEdge(text, end - 4)
-    {
-      // `CAD$100`, `USD$5`
-      return MoneyUnit(
-        range: end - 4..<end, candidates: MoneyLexicon.alone(dollar), isSign: true)
-    }
+    if let match, match.entry.kind == .sign, let coded = codedSign(match) { return coded }
     if text.isLetter(end - 1), end >= floor + 3, (match?.range.count ?? 0) <= 3,
       lexicon.isEdge(text, end - 3), let currency = code(end - 3)
     {
@@ -132,6 +119,39 @@ extension MoneyReader {
         needsMore: unit.needsMore || match.entry.flags.contains(.doubtful), isOthers: unit.isOthers)
     }
     return lexicon.sign(match, text, known)
+  }
+
+  /// `NZD $100`, `CNY¥45.20`, `EGP £5`, `ZAR R50`: a code before a sign that may mean it says whose it is.
+  /// Beside another's sign, neither is certain.
+  private func codedSign(_ match: MoneyLexicon.Match) -> MoneyUnit? {
+    let sign = match.range.lowerBound
+    let end = sign - text.space(before: sign)
+    guard end > floor, sign - end < 2, text.isLetter(end - 1), end < sign || !text.isLetter(sign)
+    else { return nil }
+    var start = end - 3
+    var named = start >= floor && lexicon.isEdge(text, start) ? code(start) : nil
+    if named == nil, text[end - 1] & 0x20 == 0, let letters = lexicon.match(text, before: end),
+      letters.range.count > 1, letters.entry.kind == .sign, letters.range.lowerBound >= floor,
+      lexicon.currencyCount(letters.entry) == 1
+    {
+      // `RMB ¥5`
+      (named, start) = (lexicon.currency(letters.entry, 0), letters.range.lowerBound)
+    }
+    guard let named, let unit = lexicon.unit(match, range: match.range, text) else { return nil }
+    let isOther =
+      !unit.candidates.contains(named)
+      && Self.noun(named) != Self.noun(unit.candidates[0])
+    let isWord = Codes.everyday.contains(named)
+    guard !isOther else {
+      return isWord
+        ? nil
+        : MoneyUnit(
+          range: match.range, candidates: unit.candidates, doubts: unit.doubts.union([.twoUnits]),
+          isSign: true, needsMore: unit.needsMore)
+    }
+    return MoneyUnit(
+      range: start..<match.range.upperBound, candidates: MoneyLexicon.alone(named),
+      doubts: isWord && !unit.candidates.contains(named) ? [.wordCode] : [], isSign: true)
   }
 
   /// `500 dollars CAD`, `500 $ (USD)`: a code after a sign or a noun says which of its money is meant.
@@ -221,6 +241,10 @@ extension MoneyReader {
     let digitFollows = Digits.value(text, next) != nil
     // `5 $10`: that sign is the next number's.
     if digitFollows, next == end, unit.isSign, joint.spaces > 0 || !isFollowedByCents(end) {
+      return nil
+    }
+    // Blanks as between columns: the currency is nearer to the next number.
+    if digitFollows, joint.end - digits > 2, text[digits..<joint.end].allSatisfy({ $0 == 0x20 }) {
       return nil
     }
     if isInProgram(unit, at..<end, figure, before, isTight: joint.spaces == 0) { return nil }

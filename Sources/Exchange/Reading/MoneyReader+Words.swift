@@ -14,9 +14,14 @@ extension MoneyReader {
     let part = article == nil ? partBefore(start) : nil
     let isHalf = part != nil && locale.isEnglish
     guard
-      let (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
+      var (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
       !isBehindUnreadNumber(start)
     else { return nil }
+    while mayBeJoined(behind: numberEnd), joinWords(behind: numberEnd, from: start),
+      let more = spokenNumber(start, afterArticle: article != nil || isHalf)
+    {
+      (spoken, numberEnd) = more
+    }
     let more = article == nil && part == nil ? moreBefore(start, spoken) : nil
     if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
     let number = more?.number ?? spoken
@@ -130,7 +135,8 @@ extension MoneyReader {
       let word = wordStart(end)
       guard word < end else { return false }
       if let match = lexicon.match(text, at: word, .number, .scale), match.range.upperBound == end {
-        return true
+        // `b 200 usd`: a letter is no number.
+        return end - word > 1 || text[word] >= 0x80
       }
       // Past `and`.
       guard end - word <= 4 else { return false }

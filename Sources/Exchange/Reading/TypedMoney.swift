@@ -75,6 +75,11 @@ package final class TypedMoney {
     return (unit.candidates, match.entry.part, match.range.upperBound)
   }
 
+  /// `GBp`: the money that it is a part of, and how much of one.
+  package func partCode(at start: Int) -> PartCode? {
+    lexicon.minorCode(text, at: start).map { PartCode($0, lexicon) }
+  }
+
   /// `and 50 cents` after an amount of whole units.
   package func cents(after end: Int, of currency: Currency) -> (amount: Decimal, end: Int)? {
     let unit = MoneyUnit(range: end..<end, candidates: [currency], isSign: false)
@@ -108,5 +113,26 @@ package final class TypedMoney {
     var doubts = unit.doubts
     doubts.remove(.severalCurrencies)
     return doubts.isEmpty && !unit.needsMore && !unit.isOthers ? .money : .moneyAlone
+  }
+}
+
+/// A part of a money that exchanges write as a code of its own: `GBp` and `GBX` are pence.
+package struct PartCode {
+  package let currency: Currency
+  package let part: Decimal
+
+  fileprivate init(_ match: MoneyLexicon.Match, _ lexicon: MoneyLexicon) {
+    (currency, part) = (lexicon.currency(match.entry, 0), match.entry.part)
+  }
+
+  /// Nil for any other text.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 3 else { return nil }
+    let lexicon = MoneyLexicon(.plain, isForLines: true)
+    guard let match = bytes.withUnsafeBufferPointer({ lexicon.minorCode($0, at: 0) }) else {
+      return nil
+    }
+    self.init(match, lexicon)
   }
 }

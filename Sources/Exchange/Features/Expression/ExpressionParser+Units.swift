@@ -136,6 +136,13 @@ extension ExpressionParser {
     guard range.count == 3, !isInsideWord(range.upperBound),
       let currency = Currency(code: UnsafeBufferPointer(rebasing: text[range]))
     else { return nil }
+    // `100 bob` in Kenya
+    if Codes.everyday.contains(currency), text[range.lowerBound] & 0x20 != 0,
+      let home = reading.locale.home, home != currency,
+      typed()?.unit(at: range.lowerBound)?.candidates.first == home
+    {
+      return nil
+    }
     at = range.upperBound
     // `CAD$100`
     if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
