@@ -160,8 +160,15 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Where the word before a joint ends; nil where there is none.
   func jointStart(_ end: Int) -> Int? {
+    guard let at = wordEnd(before: end), at > 0, at < end, jointEnd(at) == end else { return nil }
+    return at
+  }
+
+  /// Where the word before blanks and marks ends; nil where it is too far away for a joint.
+  func wordEnd(before end: Int) -> Int? {
     var at = end
-    while at > 0, end - at < Self.longestJoint {
+    while at > 0 {
+      guard end - at < Self.longestJoint else { return nil }
       let byte = self[at - 1]
       if byte == 0x3E, let tag = tagStart(at) {
         at = tag
@@ -175,7 +182,7 @@ extension UnsafeBufferPointer<UInt8> {
         at -= Swift.max(1, space(before: at))
       }
     }
-    return at > 0 && at < end && jointEnd(at) == end ? at : nil
+    return at
   }
 
   private func tagStart(_ end: Int) -> Int? {

@@ -74,6 +74,20 @@ extension MoneyReader {
     return isJoined
   }
 
+  /// `one hundred and⏎twenty`: joins what goes on behind a word such as `and` at the end of a line.
+  mutating func joinNumber(behind end: Int) -> Bool {
+    let word = end + text.space(at: end)
+    var wordEnd = word
+    while joins(wordEnd), wordEnd - word < 16 { wordEnd += text.scalar(at: wordEnd).length }
+    guard word > end, wordEnd > word, mayBeJoined(behind: wordEnd),
+      let next = text.jointEnd(wordEnd), lexicon.match(text, at: next, .number) != nil
+    else { return false }
+    join(wordEnd..<next)
+    if joiningWord(word) == next { return true }
+    unjoin(wordEnd..<next)
+    return false
+  }
+
   /// Whether the word behind the joint makes the number more, or is its currency, whose words begin at
   /// `unitStart`; then they are joined.
   private mutating func isAmountWord(
@@ -150,5 +164,49 @@ extension MoneyReader {
       return isBare || isShortLine(gap.lowerBound) ? [.lineBreak] : []
     }
     return gap.count > 2 && text[gap].allSatisfy { $0 == 0x20 } ? [.wideGap] : []
+  }
+}
+
+extension MoneyLexicon {
+  /// Whether what ends a line may be half of an amount that goes on in the next one: a digit, a sign, or a word
+  /// of numbers or of money, before marks that join.
+  package func mayGoOn(_ text: UnsafeBufferPointer<UInt8>, after lineEnd: Int) -> Bool {
+    guard let end = text.wordEnd(before: lineEnd), end > 0 else { return false }
+    let last = text[end - 1]
+    if last >= 0x80 || last &- 48 <= 9 || last == UInt8(ascii: "$") { return true }
+    if kinds(text, before: end).contains(.code) || match(text, before: end) != nil { return true }
+    let isShort = last == UInt8(ascii: ".")
+    // `12.-`
+    if isShort, text.holds("-", end) { return true }
+    let word = wordStart(text, before: isShort ? end - 1 : end)
+    // `2,5 Mio.`, `5 mill.`
+    if isShort {
+      guard let match = match(text, at: word, of: Self.ofAmounts) else { return false }
+      return match.range.upperBound == end || match.entry.kind == .scale && match.range.count > 1
+    }
+    if isOfAmount(text, word..<end, Self.ofAmounts) { return true }
+    // `one hundred and`
+    let before = word - text.space(before: word)
+    return before < word && end - word <= 16
+      && isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
+  }
+
+  private static let ofAmounts: Kinds = [.sign, .noun, .adjective, .minor, .scale, .number]
+
+  private func isOfAmount(_ text: Bytes, _ word: Range<Int>, _ wanted: Kinds) -> Bool {
+    guard !word.isEmpty else { return false }
+    if word.count >= Self.maxLength || !kinds(text, at: word.lowerBound).isDisjoint(with: wanted) {
+      return true
+    }
+    return !compounds.isEmpty && word.count > 1
+      && isHead(text[word.lowerBound], text[word.lowerBound + 1])
+  }
+
+  private func wordStart(_ text: Bytes, before end: Int) -> Int {
+    var start = end
+    while start > 0, end - start < Self.maxLength, Self.joins(text.scalar(before: start).value) {
+      start -= text.scalar(before: start).length
+    }
+    return start
   }
 }

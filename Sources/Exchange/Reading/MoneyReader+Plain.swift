@@ -49,7 +49,7 @@ extension MoneyReader {
       isAfter ? figure.start..<unit.range.upperBound : unit.range.lowerBound..<figure.end
     let gap =
       isAfter ? figure.end..<unit.range.lowerBound : unit.range.upperBound..<figure.start
-    guard figure.isPrice, !readsAllClosely, !hasFlags, gap.count < 3,
+    guard figure.isPrice, !readsAllClosely, !hasFlags, gap.count < 3, !source[gap].contains(0x0A),
       isQuiet(behind: range.upperBound),
       isQuiet(before: range.lowerBound, isAfter: isAfter),
       isPlain(unit, isAfter: isAfter),

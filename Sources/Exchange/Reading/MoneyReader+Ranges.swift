@@ -116,17 +116,22 @@ extension MoneyReader {
   /// `$3.5 to $4 million`, `€3, €4 and €5 billion`, `$5 and 6 million`: the factor of the last number, which
   /// may be that of those before it.
   func sharedScale(_ end: Int) -> Decimal? {
-    var end = end
+    // The other numbers of the list ask, too.
+    if lines.list.contains(end) { return lines.listFactor }
+    var (at, factor) = (end, Decimal?.none)
     for _ in 0..<8 {
-      guard let number = nextOfList(end) else { return nil }
+      guard let number = nextOfList(at) else { break }
       let figure = Figure(text, from: number)
-      guard figure.end > number else { return nil }
+      guard figure.end > number else { break }
       // `$3, £2m`: only what a word or a dash joins shares it.
-      let isJoined = !text.holds(",", end) || joiningWord(end + 2) != nil
-      if let scale = scale(figure.end) { return isJoined ? scale.factor : nil }
-      end = figure.end
+      let isJoined = !text.holds(",", at) || joiningWord(at + 2) != nil
+      at = figure.end
+      guard let scale = scale(at) else { continue }
+      factor = isJoined ? scale.factor : nil
+      break
     }
-    return nil
+    (lines.list, lines.listFactor) = (end..<max(at, end + 1), factor)
+    return factor
   }
 
   /// `EUR 5, 10 or 20`: numbers behind it that have no currency of their own, of which a word joins the last.

@@ -17,7 +17,8 @@ extension MoneyReader {
       var (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
       !isBehindUnreadNumber(start)
     else { return nil }
-    while mayBeJoined(behind: numberEnd), joinWords(behind: numberEnd, from: start),
+    while mayBeJoined(behind: numberEnd)
+      ? joinWords(behind: numberEnd, from: start) : joinNumber(behind: numberEnd),
       let more = spokenNumber(start, afterArticle: article != nil || isHalf)
     {
       (spoken, numberEnd) = more

@@ -154,8 +154,8 @@ extension ExpressionParser {
   /// `50.000 VND`: of money whose prices have no decimals, the mark of a number that was just read separates
   /// groups.
   private mutating func asPaid(_ number: Decimal, _ currency: Currency) -> Decimal {
-    guard let place = choices.lastIndex(where: { $0.chosen == .number(number) }),
-      choices[place...].count < 3, Codes.whole.contains(currency) || currency.minorUnits == 0,
+    guard let place = choices.suffix(2).lastIndex(where: { $0.chosen == .number(number) }),
+      Codes.whole.contains(currency) || currency.minorUnits == 0,
       !number.isInteger,
       let other = choices[place].candidates.first(where: {
         if case .number(let value) = $0 { value.isInteger } else { false }

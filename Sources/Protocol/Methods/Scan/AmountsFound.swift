@@ -141,7 +141,7 @@ package struct AmountsFound: Writable {
   private func each(_ take: (AmountFound) -> Void) {
     text.withUnsafeBufferPointer { text in
       var (counted, units) = (0, 0)
-      for entry in entries {
+      for (place, entry) in entries.enumerated() {
         let start = entry.range.lowerBound
         // Those of a message may stand in another order.
         if start < counted { (counted, units) = (0, 0) }
@@ -152,7 +152,7 @@ package struct AmountsFound: Writable {
             text: TextPart(bytes: UnsafeBufferPointer(rebasing: text[entry.range])),
             offset: units, encoding: encoding, amount: entry.amount, currency: entry.currency,
             isCertain: true, readings: nil, candidates: nil, explanation: nil, value: nil,
-            entry: BookedEntry(entry: entry)))
+            entry: BookedEntry(entries: entries, place: place)))
       }
       for index in reads.indices {
         let start = reads[index].range.lowerBound

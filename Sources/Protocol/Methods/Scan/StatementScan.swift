@@ -43,13 +43,14 @@ extension ScanText {
   }
 }
 
-/// What a statement says of an entry.
+/// What a statement says of an entry: one of a list, since an amount of prose, which has none, would else be
+/// copied with room for all of it.
 struct BookedEntry: RareRecord {
-  let entry: StatementEntry
+  let entries: [StatementEntry]
+  let place: Int
+  private var entry: StatementEntry { entries[place] }
 
-  static var sample: BookedEntry {
-    BookedEntry(entry: .sample)
-  }
+  static var sample: BookedEntry { BookedEntry(entries: [.sample], place: 0) }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("day", entry.day, "Of booking, as printed; else that of value.")
