@@ -110,7 +110,7 @@ let package = Package(
     room("Feeds", in: "Exchange", uses: values + ["JSON"]),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
-    room("Books", in: "Exchange", uses: ["Money", "Dates"], with: optimized + whole),
+    room("Books", in: "Exchange", uses: ["Money", "Dates"]),
     room("Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.

@@ -23,7 +23,7 @@ import Testing
 
   @Test(.spread, arguments: driven)
   func `an integration works in its host`(_ check: String) throws {
-    try HostScript(check).run([try BuiltBinary.path()])
+    try HostScript(check).run([try ReleaseBinary.pathOrDebug()])
   }
 
   /// A diagonal of the pairs of a locale and a setting, the next one with each commit; a long run plays
@@ -33,7 +33,7 @@ import Testing
     let hosts = Hosts.areRequired ? [] : ["zsh", "vim"]
     let diagonals = Spread.isLong ? "3" : "1"
     try HostScript("integrations/check", named: "matrix")
-      .run([try BuiltBinary.path(), "--matrix", "--diagonals", diagonals] + hosts)
+      .run([try ReleaseBinary.pathOrDebug(), "--matrix", "--diagonals", diagonals] + hosts)
   }
 
   @Test func `the types of the clients are what kurs says of its methods`() throws {

@@ -141,7 +141,7 @@ package struct AmountsFound: Writable {
   private func each(_ take: (AmountFound) -> Void) {
     text.withUnsafeBufferPointer { text in
       var (counted, units) = (0, 0)
-      for (place, entry) in entries.enumerated() {
+      for entry in entries {
         let start = entry.range.lowerBound
         // Those of a message may stand in another order.
         if start < counted { (counted, units) = (0, 0) }
@@ -152,7 +152,7 @@ package struct AmountsFound: Writable {
             text: TextPart(bytes: UnsafeBufferPointer(rebasing: text[entry.range])),
             offset: units, encoding: encoding, amount: entry.amount, currency: entry.currency,
             isCertain: true, readings: nil, candidates: nil, explanation: nil, value: nil,
-            entry: BookedEntry(entries: entries, place: place)))
+            entry: BookedEntry(entry: entry)))
       }
       for index in reads.indices {
         let start = reads[index].range.lowerBound

@@ -43,14 +43,15 @@ extension ScanText {
   }
 }
 
-/// What a statement says of an entry: one of a list, since an amount of prose, which has none, would else be
-/// copied with room for all of it.
-struct BookedEntry: RareRecord {
-  let entries: [StatementEntry]
-  let place: Int
-  private var entry: StatementEntry { entries[place] }
+/// What a statement says of an entry. A class, so that amounts of other texts, which have none, stay small.
+final class BookedEntry: RareRecord {
+  let entry: StatementEntry
 
-  static var sample: BookedEntry { BookedEntry(entries: [.sample], place: 0) }
+  init(entry: StatementEntry) { self.entry = entry }
+
+  static var sample: BookedEntry {
+    BookedEntry(entry: .sample)
+  }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("day", entry.day, "Of booking, as printed; else that of value.")

@@ -1,5 +1,4 @@
-import Kit
-import Testing
+package import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -11,20 +10,27 @@ import Testing
 
 /// The `kurs` of the release build, for tests of what it costs. `swift test` does not make it:
 /// `swift build -c release --product kurs` does.
-enum ReleaseBinary {
+package enum ReleaseBinary {
   static let file = ".build/release/kurs"
   private static let command = "swift build -c release --product kurs"
 
-  static var path: String { Repository.path(file) }
+  package static var path: String { Repository.path(file) }
 
   /// Skips a suite, with the reason, if its cost cannot be tested here. In `.ci/run` it fails instead.
-  static func trait(with tools: String...) -> ConditionTrait {
+  package static func trait(with tools: String...) -> ConditionTrait {
     let obstacle = obstacle(tools)
     return .enabled(if: obstacle == nil || Hosts.areRequired, "\(obstacle ?? "")")
   }
 
-  static func check(with tools: String...) throws(TestError) {
+  package static func check(with tools: String...) throws(TestError) {
     if let obstacle = obstacle(tools) { throw TestError(obstacle) }
+  }
+
+  /// For hosts: a debug build takes fifty times as long as what their users have, and they wait for it. That
+  /// build is taken only where there is none of a release, or it is older than its sources.
+  package static func pathOrDebug() throws(TestError) -> String {
+    let fetches = modified(".build/release/kurs-fetch") != nil
+    return obstacle([]) == nil && fetches ? path : try BuiltBinary.path()
   }
 
   private static func obstacle(_ tools: [String]) -> String? {
