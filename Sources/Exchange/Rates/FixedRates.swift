@@ -122,6 +122,29 @@ package final class FixedRates: Sendable {
     redenominations.last { $0.old == old && $0.since <= day }
   }
 
+  /// The change that by that day had given the money of a country another code and fewer digits, where the amount
+  /// is not to be in a money of this line. Who writes the old code then mostly means the new money, so that the
+  /// factor would be wrong without a word.
+  package func renaming(of old: Currency, on day: Day, to target: Currency) -> Redenomination? {
+    guard !old.isActive, let change = replacement(of: old, on: day),
+      let tenfold = try? change.newUnits * Decimal(10), change.oldUnits >= tenfold,
+      old.code.utf8.prefix(2).elementsEqual(change.new.code.utf8.prefix(2)),
+      newest(target) != newest(old)
+    else { return nil }
+    return change
+  }
+
+  /// What a money is called today, after all its changes.
+  private func newest(_ money: Currency) -> Currency {
+    var newest = money
+    // Each change is later than the one before, so that their number bounds the steps.
+    for _ in redenominations {
+      guard let next = redenominations.last(where: { $0.old == newest }) else { break }
+      newest = next.new
+    }
+    return newest
+  }
+
   /// The parity of a currency, whether or not it is in force yet.
   package func peg(of currency: Currency) -> Peg? {
     let place = pegPlaces[Int(currency.index)]

@@ -45,6 +45,12 @@ package final class TypedMoney {
     return unit
   }
 
+  /// `RUR`: the money that people still write with the code of the one before, as the words have it.
+  package func renamed(_ code: Range<Int>) -> Currency? {
+    guard let unit = unit(at: code.lowerBound), unit.isSign, unit.range == code else { return nil }
+    return unit.candidates[0]
+  }
+
   /// Whether the words say something else more often: then how they were read is said.
   package func isDoubtful(_ unit: MoneyUnit) -> Bool {
     unit.isOthers || unit.doubts.contains(.rareNoun)
@@ -91,6 +97,9 @@ package final class TypedMoney {
   package func numberInWords(at start: Int) -> (number: Decimal, end: Int)? {
     reader.spokenNumber(start).map { ($0.0, $0.1) }
   }
+
+  /// Whether a word that is no number is built as numbers of the language are: `zwölfzig`.
+  package func seemsNumber(_ word: Range<Int>) -> Bool { lexicon.seemsNumber(text, word) }
 
   /// What the words of a currency mean in prose.
   package enum Use { case money, moneyAlone, everydayWord }

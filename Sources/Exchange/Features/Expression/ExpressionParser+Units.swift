@@ -72,7 +72,8 @@ extension ExpressionParser {
       return Unit(
         range: chunk, currency: found[0], others: Array(found.dropFirst()))
     }
-    throw ExpressionError(.unknownUnit, chunk)
+    let seemsNumber = typed()?.seemsNumber(chunk) == true
+    throw ExpressionError(seemsNumber ? .unknownNumber : .unknownUnit, chunk)
   }
 
   /// A country or a code that is said in other words.
@@ -143,6 +144,7 @@ extension ExpressionParser {
     {
       return nil
     }
+    if !currency.isActive, typed()?.renamed(range) != nil { return nil }
     at = range.upperBound
     // `CAD$100`
     if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
