@@ -125,6 +125,26 @@ struct PlaceTests {
   ])
   func `a sign is not lost`(_ c: ReadCase) throws { try c.check() }
 
+  @Test(arguments: [
+    ReadCase("en-US", "Rate 1.0912 USD/EUR", ""), ReadCase("en-GB", "156.80 JPY / USD", ""),
+    ReadCase("de-DE", "Kurs EUR / CHF 0,9411", ""), ReadCase("en-US", "$1.09/€", ""),
+    ReadCase("en-US", "EUR 20/month", "20 EUR"), ReadCase("en-US", "$5.00/$6.00", "5 USD, 6 USD"),
+  ])
+  func `two currencies that a slash joins make a rate`(_ c: ReadCase) throws { try c.check() }
+
+  @Test(arguments: [
+    ReadCase("de-DE", "Steuern - 2,29 €", "2.29 EUR?"), ReadCase("en-GB", "fees - £3.00", "3 GBP?"),
+    ReadCase("de-DE", "Steuern – 2,29 €", "2.29 EUR"), ReadCase("de-DE", "8,15+ EUR", "8.15 EUR"),
+    ReadCase("de-CH", "1'208.15+ CHF", "1208.15 CHF"), ReadCase("en-US", "5+ EUR", ""),
+    ReadCase("de-CH", "Quellensteuer USD - 167.00", "-167 USD?"),
+    ReadCase("de-DE", "Zins EUR + 1.250,00", "1250 EUR?"),
+    ReadCase("de-DE", "13.11.2017 754136985 EUR 482,66", "482.66 EUR?"),
+    ReadCase("en-US", "2018 USD 45.44", "45.44 USD?"),
+    ReadCase("en-US", "Two hundred forty dollars, 25/100", "240.25 USD"),
+    ReadCase("en-US", "Two hundred forty dollars, 25/1000", "240 USD"),
+  ])
+  func `amounts stand in statements as banks print them`(_ c: ReadCase) throws { try c.check() }
+
   @Test(
     arguments: [
       ("fee $(0.75) refunded", "$(0.75)"), ("-$(67.00)", "-$(67.00)"),

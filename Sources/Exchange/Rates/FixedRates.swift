@@ -43,6 +43,13 @@ package final class FixedRates: Sendable {
       self.newUnits = newUnits
       self.since = since
     }
+
+    /// Whether the old amounts without some of their zeros are the new ones.
+    fileprivate var strikesZeros: Bool {
+      var power = Decimal(10)
+      while newUnits == .one, power < oldUnits, let next = try? power * Decimal(10) { power = next }
+      return newUnits == .one && power == oldUnits
+    }
   }
 
   /// `units` of the currency are worth `anchorUnits` of the anchor; one of the two is 1.
@@ -122,12 +129,11 @@ package final class FixedRates: Sendable {
     redenominations.last { $0.old == old && $0.since <= day }
   }
 
-  /// The change that by that day had given the money of a country another code and fewer digits, where the amount
-  /// is not to be in a money of this line. Who writes the old code then mostly means the new money, so that the
+  /// The change that by that day had given the money of a country another code and struck zeros, where the amount is
+  /// not to be in a money of this line. Who writes the old code then mostly means the new money, so that the
   /// factor would be wrong without a word.
   package func renaming(of old: Currency, on day: Day, to target: Currency) -> Redenomination? {
-    guard !old.isActive, let change = replacement(of: old, on: day),
-      let tenfold = try? change.newUnits * Decimal(10), change.oldUnits >= tenfold,
+    guard !old.isActive, let change = replacement(of: old, on: day), change.strikesZeros,
       old.code.utf8.prefix(2).elementsEqual(change.new.code.utf8.prefix(2)),
       newest(target) != newest(old)
     else { return nil }

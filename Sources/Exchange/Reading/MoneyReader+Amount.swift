@@ -195,6 +195,7 @@ extension MoneyReader {
   private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
     if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
+    if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
     if draft.scale == nil {
       if isNoise(unit, figure, isAfter: isAfter) { return true }
       if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }

@@ -74,6 +74,13 @@ extension MoneyReader {
       doubts.formUnion(before.doubts)
     }
     if isUnknownDollar(unit) { doubts.insert(.lettersBeforeDollar) }
+    // `754136985 EUR 482,66`
+    let gap = text.space(before: unit.range.lowerBound)
+    if 1...2 ~= gap, !unit.isSign, unit.range.lowerBound - gap > floor,
+      followsNumber(unit.range.lowerBound - gap)
+    {
+      doubts.insert(.numberBefore)
+    }
     if isBehindWord(unit) { doubts.insert(.smallWordBefore) }
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {

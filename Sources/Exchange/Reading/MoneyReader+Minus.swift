@@ -32,15 +32,18 @@ extension MoneyReader {
     return end - 3
   }
 
-  /// `- 20,00 €` at the beginning of a line: a minus or the mark of a list.
+  /// `- 20,00 €` at the beginning of a line, `Fee - 20,00 €`: a minus, or the mark of a list or of a sentence.
   private func followsApartMinus(_ start: Int) -> Bool {
     let space = text.space(before: start)
     guard space > 0, start - space > floor else { return false }
     let sign = text.scalar(before: start - space)
     guard sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013 else { return false }
     var at = start - space - sign.length
-    while at > 0, text.space(before: at) > 0 { at -= text.space(before: at) }
-    return at == 0 || text[at - 1] == 0x0A || text[at - 1] == UInt8(ascii: ":")
+    let gap = text.space(before: at)
+    at -= gap
+    if at == 0 || text[at - 1] == 0x0A || text[at - 1] == UInt8(ascii: ":") { return true }
+    // A dash between blanks is one of a sentence; a hyphen behind a number may be one of a range.
+    return gap > 0 && sign.value != 0x2013 && !followsNumber(at) && (at != floor || !hasFound)
   }
 
   /// Whether a hyphen before a blank begins the line.

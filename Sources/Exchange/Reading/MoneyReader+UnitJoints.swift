@@ -41,6 +41,40 @@ extension MoneyReader {
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
   }
 
+  /// `1.0912 USD/EUR`, `EUR / CHF 0.9411`, `$1.09/€`: two currencies that a slash joins make the number a rate.
+  func isRate(_ unit: MoneyUnit, _ isAfter: Bool, end: Int) -> Bool {
+    if let other = behindSlash(end) {
+      let next = other + text.space(at: other)
+      return Digits.value(text, next) == nil
+    }
+    guard !isAfter else { return false }
+    let slash = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
+    guard slash > floor + 1, text.holds("/", slash - 1) else { return false }
+    let other = slash - 1 - text.space(before: slash - 1)
+    guard let first = self.unit(endingAt: other), first.isSign || !codeText(first).isEmpty else {
+      return false
+    }
+    let start = first.range.lowerBound
+    return start >= floor && lexicon.isEdge(text, start)
+      && !followsNumber(start - text.space(before: start))
+  }
+
+  /// Where the code or the sign ends that a slash joins to what ends there.
+  private func behindSlash(_ end: Int) -> Int? {
+    let slash = end + text.space(at: end)
+    guard text.holds("/", slash) else { return nil }
+    let start = slash + 1 + text.space(at: slash + 1)
+    if code(start) != nil, text[start] & 0x20 == 0, lexicon.isEdge(text, start + 3) {
+      return start + 3
+    }
+    guard start < text.count, let sign = lexicon.match(text, at: start, .sign),
+      !text.isLetter(start)
+    else {
+      return nil
+    }
+    return sign.range.upperBound
+  }
+
   /// Whether a word of three letters or more is there that says nothing of money or prices.
   private func isNoun(_ at: Int) -> Bool {
     var end = at

@@ -48,6 +48,14 @@ extension MoneyReader {
       end -= 1
     }
     var spaces = 0
+    if let code = signedCode(end - text.space(before: end)),
+      !followsNumber(code - 3 - text.space(before: code - 3))
+    {
+      isNegative = text.holds("-", code + 1)
+      doubts.insert(.minusBehindCode)
+      end = code
+      spaces = 1
+    }
     while end > floor, spaces < 2 {
       let length = text.space(before: end)
       guard length > 0 else { break }
@@ -243,6 +251,13 @@ extension MoneyReader {
     if digitFollows, next == end, unit.isSign, joint.spaces > 0 || !isFollowedByCents(end) {
       return nil
     }
+    // `754136985 EUR 482,66`: the price behind the code is its amount, not the whole number before.
+    if digitFollows, next > end, !unit.isSign, codeText(unit).isCapital, figure.isPlain,
+      figure.end == digits,
+      case let price = Figure(text, from: next), price.isPrice, isLonely(next)
+    {
+      return nil
+    }
     // Blanks as between columns: the currency is nearer to the next number.
     if digitFollows, joint.end - digits > 2, text[digits..<joint.end].allSatisfy({ $0 == 0x20 }) {
       return nil
@@ -286,6 +301,14 @@ extension MoneyReader {
       guard length > 0 else { break }
       joint.end += length
       joint.spaces += 1
+    }
+    // `8,15+ EUR`
+    if joint.spaces == 0, text.holds("+", joint.end), text.holds(" ", joint.end + 1),
+      figure.hasDecimals
+    {
+      joint.end += 1 + text.space(at: joint.end + 1)
+      joint.spaces = 1
+      return joint
     }
     guard joint.spaces == 0, text.holds("-", joint.end), !hasUnitBefore else { return joint }
     joint.end += 1
