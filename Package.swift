@@ -73,6 +73,9 @@ let whole = [
     ["-wmo", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug))
 ]
 
+/// What no request waits for is optimized for size.
+let small = whole + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 typealias Needs = [Target.Dependency]
 func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSetting] = whole)
   -> Target
@@ -107,10 +110,10 @@ let package = Package(
     .target(name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
     room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
     room("Bundled", in: "Exchange", uses: values + ["CBundledRates"]),
-    room("Feeds", in: "Exchange", uses: values + ["JSON"]),
+    room("Feeds", in: "Exchange", uses: values + ["JSON"], with: small),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
-    room("Books", in: "Exchange", uses: ["Money", "Dates"]),
+    room("Books", in: "Exchange", uses: ["Money", "Dates"], with: small),
     room("Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
@@ -128,10 +131,10 @@ let package = Package(
     room("Methods", in: "Protocol", uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
-    room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"]),
+    room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"], with: small),
     room(
       "LSP", in: "Protocol",
-      uses: engine + ["Service", "RPC", "Methods", "Books", "Reading", "JSON"]),
+      uses: engine + ["Service", "RPC", "Methods", "Books", "Reading", "JSON"], with: small),
 
     // Programs: wiring and entry points.
     .target(
@@ -140,7 +143,7 @@ let package = Package(
     .target(
       name: "CLineEditor", path: "Sources/Programs/CLineEditor",
       cSettings: isStatic ? [.define("LINEEDITOR_\(hasEditing ? "STATIC" : "NONE")", release)] : []),
-    room("Screens", in: "Programs", uses: ["JSON", "Drawing"]),
+    room("Screens", in: "Programs", uses: ["JSON", "Drawing"], with: small),
     .executableTarget(
       name: "kurs",
       dependencies: protocols + [

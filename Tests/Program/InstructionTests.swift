@@ -15,7 +15,7 @@
       Budget("convert as a tool of an assistant", 14_940, [toolCall]),
       Budget("convert, 870 pairs in turn", 6_100, pairs),
       Budget("rate", 4_900, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
-      Budget("evaluate", 9_800, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
+      Budget("evaluate", 9_340, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
       // A name is looked for among words of money first: 1,400.
       Budget("unknown currency", 57_900, [convert("QQQ", "EUR")], requests: 100),
       Budget("scan of 8 KB", 638_000, [call("scan", #"{"text":"\#(lines)"}"#)], requests: 10),

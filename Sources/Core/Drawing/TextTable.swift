@@ -33,7 +33,9 @@ public struct TextTable: Equatable, Sendable {
         if column != shown.first { line += between }
         line += row[column].padded(to: widths[column], columns[column])
       }
-      let bare = String(line.reversed().drop { $0 == " " }.reversed())
+      // By bytes: character by character, this was a third of the time of a long table.
+      let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map(line.utf8.index(after:))
+      let bare = String(line[..<(end ?? line.startIndex)])
       return width.map { bare.truncated(to: $0) } ?? bare
     }
   }

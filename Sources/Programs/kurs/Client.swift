@@ -95,8 +95,11 @@ final class Client {
 
   /// The one message with an id: notifications have none.
   private static func response(in messages: String) -> Value? {
-    for line in messages.split(separator: "\n") {
-      if let message = try? Value(parsing: String(line)), message["id"] != nil { return message }
+    // By bytes: to look for characters took half of the time of `kurs -`.
+    for line in messages.utf8.split(separator: UInt8(ascii: "\n")) {
+      if let message = try? Value(parsing: String(Substring(line))), message["id"] != nil {
+        return message
+      }
     }
     return nil
   }

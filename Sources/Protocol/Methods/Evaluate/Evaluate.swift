@@ -49,20 +49,11 @@ package enum Evaluate: Method {
       of: try engine.expression(
         params.expression, locale: locale, isStrict: params.options?.strict ?? false),
       params, engine, format: AmountFormat(locale), conversion)
-    let value = try evaluation.value()
-    if case .money(let money) = value, params.options?.integersOnly == true {
-      try checkIntegers(money)
-    }
-    let plain =
-      switch value {
-      case .number(let number): try evaluation.result(number)
-      case .money(let money):
-        try evaluation.result(
-          money, in: params.targets(of: evaluation.expression, money, engine))
-      }
     // A result that may change is copied: 400 of the 9,700 instructions of a request.
-    guard let options = params.options, options.explain || options.line else { return plain }
-    var result = plain
+    guard let options = params.options, options.explain || options.line else {
+      return try result(of: evaluation, params, engine)
+    }
+    var result = try result(of: evaluation, params, engine)
     if options.explain {
       result.amounts = AmountsFound(
         explaining: Array(params.expression.utf8), engine.words(in: locale).money,
@@ -75,6 +66,18 @@ package enum Evaluate: Method {
         ).line
     }
     return result
+  }
+
+  private static func result(
+    of evaluation: Evaluation, _ params: Params, _ engine: Engine
+  ) throws(MethodError) -> Result {
+    switch try evaluation.value() {
+    case .number(let number): return try evaluation.result(number)
+    case .money(let money):
+      if params.options?.integersOnly == true { try checkIntegers(money) }
+      return try evaluation.result(
+        money, in: params.targets(of: evaluation.expression, money, engine))
+    }
   }
 
   private static func checkIntegers(_ money: MoneySum) throws(MethodError) {

@@ -40,16 +40,49 @@ package struct PriceColumns {
   package func each(
     of pairs: [CurrencyPair], _ take: (Day, Currency, Decimal, Currency) -> Void
   ) -> [(pair: CurrencyPair, error: MethodError)] {
-    if rule == nil {
-      let columns = pairs.compactMap(column)
-      if columns.count == pairs.count, let first = columns.first,
-        columns.allSatisfy({ $0.publisher == first.publisher })
-      {
-        walk(columns, first.publisher, take)
-        return []
+    let columns = rule == nil ? pairs.map(column) : pairs.map { _ in nil }
+    // Of one publisher, whose tables are walked once.
+    let publisher = columns.lazy.compactMap(\.self).first?.publisher
+    let places = columns.indices.filter { place in
+      columns[place].map { $0.publisher == publisher } == true
+    }
+    let walked = places.compactMap { columns[$0] }
+    let others = pairs.indices.filter { !places.contains($0) }
+    guard !walked.isEmpty else { return one(by: pairs, pairs.indices.map(\.self), take) }
+    return merged(walked, places, pairs, others, take)
+  }
+
+  /// Those of tables, and those that are asked for day by day, in one order.
+  private func merged(
+    _ walked: [Column], _ places: [Int], _ pairs: [CurrencyPair], _ others: [Int],
+    _ take: (Day, Currency, Decimal, Currency) -> Void
+  ) -> [(pair: CurrencyPair, error: MethodError)] {
+    var found: [Found] = []
+    let missing = others.isEmpty ? [] : one(by: pairs, others) { found.append($0) }
+    var next = found.startIndex
+    func takeOthers(before day: Day, _ place: Int) {
+      while next < found.endIndex, (found[next].price.day, found[next].place) < (day, place) {
+        let price = found[next].price
+        take(price.day, price.base, price.rate, price.quote)
+        next += 1
       }
     }
-    return one(by: pairs, take)
+    walk(walked, walked[0].publisher) { day, place, value in
+      takeOthers(before: day, places[place])
+      if let value {
+        take(day, walked[place].base, value, walked[place].quote)
+      } else {
+        // The publisher has no number of that day; another may.
+        let pair = pairs[places[place]]
+        let finder = PriceFinder(engine, in: pair.quote, source: source)
+        guard case .price(let price) = finder.answer(pair.base, day), price.day == day else {
+          return
+        }
+        take(day, price.base, price.rate, price.quote)
+      }
+    }
+    takeOthers(before: days.upperBound.adding(days: 1), 0)
+    return missing
   }
 
   /// Nil where a rate is made of several numbers, or is of no table.
@@ -72,8 +105,7 @@ package struct PriceColumns {
   }
 
   private func walk(
-    _ columns: [Column], _ publisher: Publisher.ID,
-    _ take: (Day, Currency, Decimal, Currency) -> Void
+    _ columns: [Column], _ publisher: Publisher.ID, _ take: (Day, _ place: Int, Decimal?) -> Void
   ) {
     var published: [Day] = []
     var values: [Decimal?] = []
@@ -89,9 +121,8 @@ package struct PriceColumns {
       return true
     }
     for place in published.indices.reversed() {
-      for (index, column) in columns.enumerated() {
-        guard let value = values[place * columns.count + index] else { continue }
-        take(published[place], column.base, value, column.quote)
+      for index in columns.indices {
+        take(published[place], index, values[place * columns.count + index])
       }
     }
   }
@@ -106,12 +137,23 @@ package struct PriceColumns {
     }
   }
 
+  private typealias Found = (price: PublishedPrice, place: Int)
+
   private func one(
-    by pairs: [CurrencyPair], _ take: (Day, Currency, Decimal, Currency) -> Void
+    by pairs: [CurrencyPair], _ places: [Int], _ take: (Day, Currency, Decimal, Currency) -> Void
   ) -> [(pair: CurrencyPair, error: MethodError)] {
-    var found: [(price: PublishedPrice, place: Int)] = []
+    one(by: pairs, places) { found in
+      take(found.price.day, found.price.base, found.price.rate, found.price.quote)
+    }
+  }
+
+  private func one(
+    by pairs: [CurrencyPair], _ places: [Int], _ take: (Found) -> Void
+  ) -> [(pair: CurrencyPair, error: MethodError)] {
+    var found: [Found] = []
     var missing: [(pair: CurrencyPair, error: MethodError)] = []
-    for (place, pair) in pairs.enumerated() {
+    for place in places {
+      let pair = pairs[place]
       let finder = PriceFinder(engine, in: pair.quote, by: rule, source: source)
       var seen: Set<Day> = []
       var reason: String?
@@ -132,8 +174,8 @@ package struct PriceColumns {
             hint: "Choose other days, or another source.")
         ))
     }
-    for (price, _) in found.sorted(by: { ($0.price.day, $0.place) < ($1.price.day, $1.place) }) {
-      take(price.day, price.base, price.rate, price.quote)
+    for price in found.sorted(by: { ($0.price.day, $0.place) < ($1.price.day, $1.place) }) {
+      take(price)
     }
     return missing
   }

@@ -31,7 +31,11 @@ package enum PriceFormat: String, WordParam, Sendable {
   package func append(
     _ day: String, _ base: String, _ rate: Decimal, _ quote: String, to text: inout [UInt8]
   ) {
-    func add(_ part: String) { text.append(contentsOf: part.utf8) }
+    // As a buffer: a short text has none of its own, and its bytes would be taken one by one.
+    func add(_ part: String) {
+      var part = part
+      part.withUTF8 { text.append(contentsOf: $0) }
+    }
     switch self {
     case .ledger, .hledger:
       add("P ")
@@ -39,7 +43,7 @@ package enum PriceFormat: String, WordParam, Sendable {
       add(" ")
       add(base)
       add(" ")
-      add("\(rate)")
+      add(rate.description)
       add(" ")
       add(quote)
     case .beancount:
@@ -47,11 +51,17 @@ package enum PriceFormat: String, WordParam, Sendable {
       add(" price ")
       add(base)
       add(" ")
-      add("\(rate)")
+      add(rate.description)
       add(" ")
       add(quote)
-    case .gnucash: add("\(day),CURRENCY,\(base),\(quote),\(rate)")
-    case .csv, .json: add("\(day),\(base),\(quote),\(rate)")
+    case .gnucash, .csv, .json:
+      add(day)
+      add(self == .gnucash ? ",CURRENCY," : ",")
+      add(base)
+      add(",")
+      add(quote)
+      add(",")
+      add(rate.description)
     }
     text.append(0x0A)
   }

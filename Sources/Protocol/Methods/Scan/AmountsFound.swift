@@ -67,7 +67,7 @@ package struct AmountsFound: Writable {
       var values: [AmountValue?] = []
       var known = (byte: 0, units: 0)
       var valuation = valuation
-      for (place, (read, target)) in AmountPlace.targets(
+      for (place, (read, target, _)) in AmountPlace.targets(
         of: reads, in: text, valuation.locale, valuation.engine
       ).enumerated() {
         valuation.day = place < days.count ? days[place] : nil

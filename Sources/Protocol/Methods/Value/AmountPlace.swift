@@ -1,3 +1,5 @@
+import Books
+import Dates
 import Engine
 import Features
 import Money
@@ -7,27 +9,30 @@ import Reading
 struct AmountPlace {
   let text: [UInt8]
   let syntax: SourceText.Known
+  /// Whose journal the text is; nil for other texts.
+  let tool: BookTool?
   let locale: Locale
   let engine: Engine
 
   init(in text: [UInt8], syntax: String?, _ locale: Locale, _ engine: Engine) {
     self.text = text
     self.syntax = syntax.flatMap(SourceText.known) ?? .prose
+    tool = syntax.flatMap { BookTool($0) }
     self.locale = locale
     self.engine = engine
   }
 
-  /// An amount, with the target after it.
-  typealias Found = (read: MoneyRead, target: TargetBehind?)
+  /// An amount, with the target after it, and the day of its booking if it is one of a journal.
+  typealias Found = (read: MoneyRead, target: TargetBehind?, day: Day?)
 
   /// The amount that a selection is, or that is at a cursor; `isNear` allows for the nearest of the line.
   func amount(at selection: Range<Int>, isNear: Bool) -> Found? {
     let amounts = amounts(onLineOf: selection.lowerBound)
     guard selection.isEmpty else {
-      return amounts.lazy.compactMap { read, target in
-        if selection == read.range { return (read, nil) }
+      return amounts.lazy.compactMap { read, target, day in
+        if selection == read.range { return (read, nil, day) }
         return target.map { read.range.lowerBound..<$0.range.upperBound } == selection
-          ? (read, target) : nil
+          ? (read, target, day) : nil
       }.first
     }
     let at = selection.lowerBound
@@ -44,6 +49,9 @@ struct AmountPlace {
   private func amounts(onLineOf at: Int) -> [Found] {
     let lineStart = text[..<at].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let lineEnd = text[at...].firstIndex(of: 0x0A) ?? text.count
+    let booked = booked(on: lineStart..<lineEnd)
+    // A comment has none, and a line without those above it.
+    guard booked.isEmpty else { return booked }
     var reads: [MoneyRead] = []
     return text.withUnsafeBufferPointer { bytes in
       MoneyReader.scan(
@@ -55,6 +63,15 @@ struct AmountPlace {
       return Self.targets(of: reads, in: bytes, locale, engine)
         .filter { $0.read.range.lowerBound <= lineEnd }
     }
+  }
+
+  private func booked(on line: Range<Int>) -> [Found] {
+    guard let tool else { return [] }
+    var found: [Found] = []
+    JournalAmounts.each(of: text, tool, from: line.lowerBound, engine) { read, day in
+      if read.range.lowerBound < line.upperBound { found.append((read, nil, day)) }
+    }
+    return found
   }
 
   /// Whether a line ends with an amount or its target, the last word of which begins at `word`.
@@ -106,7 +123,7 @@ struct AmountPlace {
       let limit = index + 1 < reads.count ? reads[index + 1].range.lowerBound : text.count
       return (
         reads[index],
-        TargetBehind(in: text, from: reads[index].range.upperBound, to: limit, reading)
+        TargetBehind(in: text, from: reads[index].range.upperBound, to: limit, reading), nil
       )
     }
   }

@@ -72,7 +72,7 @@ package enum ValueAt: Method {
       return (from, from + encoding.byte(at: min(params.length, rest.count), in: rest))
     }
     let locale = try engine.locale(named: params.locale)
-    let valuation = Valuation(
+    var valuation = Valuation(
       engine: engine, locale: locale, to: params.to?.elements,
       into: try Self.targets(params.target, locale, engine), isForShell: params.quote == .shell,
       encoding: encoding)
@@ -80,7 +80,8 @@ package enum ValueAt: Method {
     while let last = selection.last, text[last] <= 0x20 { selection.removeLast() }
     while let first = selection.first, text[first] <= 0x20 { selection.removeFirst() }
     let place = AmountPlace(in: text, syntax: params.syntax, locale, engine)
-    if case (let read, var target)? = place.amount(at: selection, isNear: params.near) {
+    if case (let read, var target, let day)? = place.amount(at: selection, isNear: params.near) {
+      valuation.day = day
       if params.quote == .shell, target == nil, selection.isEmpty {
         target = try place.typedTarget(behind: read)
       }
