@@ -44,7 +44,7 @@ extension MoneyLexicon {
       && (3...word.count - 3).contains { isNumber(word[(word.count - $0)...]) }
   }
 
-  /// The same of a word alone, of which the beginning is enough where numbers are written as one word.
+  /// Whether a word alone is built as numbers are: its beginning is enough where numbers are written as one word.
   func seemsNumber(_ text: Bytes, _ range: Range<Int>) -> Bool {
     if isMadeOfNumbers(text, range) { return true }
     guard !compounds.isEmpty else { return false }

@@ -49,12 +49,9 @@ extension MoneyReader {
     }
     var spaces = 0
     if let code = signedCode(end - text.space(before: end)),
-      !followsNumber(code - 3 - text.space(before: code - 3))
+      Figure(text, from: digits).hasDecimals
     {
-      isNegative = text.holds("-", code + 1)
-      doubts.insert(.minusBehindCode)
-      end = code
-      spaces = 1
+      (end, spaces, isNegative) = (code, 1, text.holds("-", code + 1))
     }
     while end > floor, spaces < 2 {
       let length = text.space(before: end)
