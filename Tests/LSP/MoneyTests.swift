@@ -34,6 +34,21 @@ import Testing
     #expect(actions.first?["disabled"]?["reason"]?.text?.hasPrefix("It is not certain") == true)
   }
 
+  @Test func `an amount that goes on in the next line is one, whichever line is asked about`()
+    throws
+  {
+    let editor = try Editor()
+    let text = "They pay CHF 1.2\nmillion, more than 5\nEUR 7.50.\n"
+    try editor.open(text)
+    for (line, column) in [(0, 11), (1, 3)] {
+      let actions = try editor.actions(line, column)
+      let after = text.edited(by: actions.titled("Replace")?["edit"])
+      // 1,200,000 / 0.9194 = 1,305,199.04
+      #expect(after.filter(\.isNumber).hasPrefix("130519904"), "\(after)")
+      #expect(after.hasSuffix("EUR, more than 5\nEUR 7.50.\n"), "\(after)")
+    }
+  }
+
   @Test func `a line has one hint, of a certain amount in another currency`() throws {
     let editor = try Editor()
     try editor.open("5 EUR, 120 CHF, 10 USD\n100 kr\n3 EUR\r\n7 USD\r8 GBP")

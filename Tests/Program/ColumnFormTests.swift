@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     ("TL", "2.86"), ("RMB", "12.80"), ("人民币", "12.80"), ("руб.", "1.00"), ("Kč", "3.95"),
-    ("€", "100.00"), ("DM", "51.13"),
+    ("€", "100.00"), ("DM", "51.13"), ("RUR", "1.00"), ("GBp", "1.17"), ("GBX", "1.17"),
   ])
   func `a currency in a column means what it means in a typed amount`(
     _ text: String, _ amount: String
@@ -67,6 +67,20 @@ import Testing
     let found = Self.amounts(kurs, at: 2)[0]
     #expect(typed.text.contains(found), "\(typed.text)")
     if text != "руб." { #expect(found == amount) }
+  }
+
+  /// Old codes are written for the new money, which is a million times as much.
+  @Test func `an old code of a money is refused by its name, but for a day of its own`() throws {
+    let kurs = try Self.run(
+      ["--amount", "1", "--currency", "2", "--day", "3", "--header", "no"],
+      "15,TRL,2024-03-28\n20000000,TRL,2004-12-30\n15,TRY,2024-03-28\n")
+    #expect(try kurs.end() == .exited(1))
+    #expect(
+      kurs.complaintText.contains(
+        "line 1: TRL ended on 2005-01-01, when 1000000 TRL became 1 TRY."), "\(kurs.complaintText)")
+    // 15 / 34.9487
+    #expect(Self.amounts(kurs, at: 3).last == "0.43")
+    #expect(Self.amounts(kurs, at: 3).first == "")
   }
 
   @Test func `a country's code and a word of two currencies are said`() throws {

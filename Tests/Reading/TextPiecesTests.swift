@@ -13,7 +13,12 @@ import Testing
     "price = 5 EUR",
     "5 million", "dollars", "🇨🇦 $7", "-$8.20", "a\tb\t$3\t4", "CHF", "1'200.50", "€",
     "plain words only",
-    "ends with a sign -", "EUR 1.50\r", "5 USD - 7 USD",
+    "ends with a sign -", "EUR 1.50\r", "5 USD - 7 USD", "they paid two", "million and",
+    "five hundred",
+    "twenty euros, and", "a deal of **€3.1**", "billion", "1,200~", "&nbsp;EUR", "kr.",
+    "> 40 Canadian", "> dollars",
+    "// for 12", "// euros", "75 US", "Rs.", "of", "de", "(5)", "<b>7</b>", "CAD $", "GBp",
+    "1250 pence", "and 20 cents", "12.-", "7,50-",
   ]
 
   private static func text(_ chance: inout SplitMix64, _ count: Int) -> [UInt8] {
@@ -55,7 +60,7 @@ import Testing
       let text = Self.text(&chance, count)
       let whole = Self.finds(text, from: 0, lexicon)
       for size in [1, 2, 7, 64, 4_096] {
-        var (pieces, found, done) = (TextPieces(), [Find](), 0)
+        var (pieces, found, done) = (TextPieces(lexicon), [Find](), 0)
         var joined: [UInt8] = []
         func read(_ piece: TextPieces.Piece) {
           let part = pieces.bytes[piece.range]
@@ -76,17 +81,17 @@ import Testing
 
   @Test(arguments: [
     // An empty line ends whatever is open; an amount at the end of a line waits; a table stays together.
-    ("a $5.\n", 6), ("a $5\n", 0), ("a $5\n\n", 6), ("a $5\nb.\n", 8), ("a  $5  b\n", 0),
+    ("a $5.\n", 6), ("a $5\n", 0), ("a $5\n\n", 6), ("a $5\nwe go.\n", 12), ("a  $5  b\n", 0),
     ("a  $5  b\nc.\n", 12), ("```\nx.\n", 0), ("```\nx.\n```\n", 11), ("x", 0),
   ])
   func `a piece ends where nothing goes on`(_ text: String, _ end: Int) {
-    var pieces = TextPieces()
+    var pieces = TextPieces(Lexicons.of(.plain))
     Array(text.utf8).withUnsafeBufferPointer { pieces.append($0) }
     #expect(pieces.next()?.range.upperBound ?? 0 == end)
   }
 
   @Test func `what did not come in time is cut, and says so`() {
-    var pieces = TextPieces()
+    var pieces = TextPieces(Lexicons.of(.plain))
     Array("so far $1".utf8).withUnsafeBufferPointer { pieces.append($0) }
     #expect(pieces.next() == nil && pieces.isHolding)
     let first = pieces.rest(isLast: false)
@@ -98,7 +103,7 @@ import Testing
   }
 
   @Test func `a text without line ends is cut at a bound, and never within a character`() {
-    var pieces = TextPieces()
+    var pieces = TextPieces(Lexicons.of(.plain))
     let text = Array(String(repeating: "é", count: TextPieces.maxBytes / 2 + 1).utf8.dropLast())
     text.withUnsafeBufferPointer { pieces.append($0) }
     let piece = pieces.next()

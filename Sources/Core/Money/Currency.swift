@@ -36,6 +36,8 @@ public struct Currency: Hashable, Sendable {
   }
 
   init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    // `GBp` is pence: two capitals and a small letter are no code, but a part of a money.
+    if (first | second) & 0x20 == 0, third & 0x20 != 0 { return nil }
     guard let first = Self.letter(first), let second = Self.letter(second),
       let third = Self.letter(third)
     else { return nil }

@@ -20,7 +20,7 @@ package enum Codes {
     "GIP", "STN",
   ]
   /// Those of them that are words or names of everyday text, in capitals too.
-  static let everyday: CodeSet = [
+  package static let everyday: CodeSet = [
     "ALL", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN", "RON", "SOS", "TOP",
     "TRY",
     "SIT", "KIP", "XAU", "XAG", "XDR",
@@ -30,7 +30,7 @@ package enum Codes {
   /// Those that are money wherever they are written, before the smallest number too.
   static let everywhere: CodeSet = ["USD", "EUR", "GBP", "CHF", "JPY", "AUD", "CNY"]
   /// Money whose prices have no decimals.
-  static let whole: CodeSet = [
+  package static let whole: CodeSet = [
     "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",
     "MMK",
   ]

@@ -19,9 +19,15 @@ extension MoneyReader {
   package static func words(
     of found: MoneyRead, in text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon
   ) -> [WordRead] {
-    let reader = MoneyReader(text, lexicon)
+    var reader = MoneyReader(text, lexicon)
     var words: [WordRead] = []
     var at = found.range.lowerBound
+    // What joins the words of a find was read as blanks.
+    for place in found.range where place >= at && text.mayJoin(at: place) {
+      at = text.jointEnd(place).map { min($0, found.range.upperBound) } ?? at
+      if at > place { reader.join(place..<at) }
+    }
+    at = found.range.lowerBound
     while at < found.range.upperBound {
       if let word = reader.word(at, of: found), word.range.upperBound <= found.range.upperBound {
         words.append(word)
@@ -29,12 +35,12 @@ extension MoneyReader {
         if case .number = word.meaning, let scale = reader.scale(at), scale.whole == nil,
           scale.end > at, scale.end <= found.range.upperBound
         {
-          let start = at + text.space(at: at)
+          let start = at + reader.text.space(at: at)
           words.append(WordRead(range: start..<scale.end, meaning: .factor(scale.factor)))
           at = scale.end
         }
       } else {
-        at += text.scalar(at: at).length
+        at += reader.text.scalar(at: at).length
       }
     }
     return words

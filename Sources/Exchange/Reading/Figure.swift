@@ -156,10 +156,10 @@ struct Figure {
         at += scalar.length
         dashes += 1
       }
-      guard dashes > 0, Digits.value(text, at) == nil, !text.holds("$", at),
+      guard dashes > 0, Digits.value(text, at) == nil, !Self.beginsAmount(text, at),
         !text.isLetter(at) || text[end] == UInt8(ascii: ",") && (first > 1 || separators > 0),
         text[end] == UInt8(ascii: ",") || text[end] == UInt8(ascii: ".") || dashes == 1,
-        !(separators > 0 && last < 3)
+        separators == 0 || last == 3
       else { return }
       end = at
       hasPriceEnd = true
@@ -179,6 +179,14 @@ struct Figure {
       end = sign + 2
     default: break
     }
+  }
+
+  /// `4,-$8.20`, `4,-EUR8`: what follows the dash is another amount, whose sign it is.
+  private static func beginsAmount(_ text: Bytes, _ at: Int) -> Bool {
+    if text.holds("$", at) || text.holds("(", at) { return true }
+    var next = at
+    while next < text.count, next - at < 4, text.isLetter(next) || text[next] >= 0x80 { next += 1 }
+    return next > at && Digits.value(text, next) != nil
   }
 
   static func quarters(_ text: Bytes, _ at: Int) -> Int128? {

@@ -185,14 +185,34 @@ extension UnsafeBufferPointer<UInt8> {
     index >= 0 && index < count && self[index] == UInt8(truncatingIfNeeded: byte.value)
   }
 
-  /// Bytes of the space there, if one is: plain, no-break, narrow, thin, of a digit's width, of an
-  /// ideograph's. Not a tab and not the end of a line.
+  /// Bytes of the space there, if one is: any run of plain blanks, a no-break, narrow or thin space, one of a
+  /// digit's width or an ideograph's. Not a tab and not the end of a line.
   @inline(__always)
   func space(at index: Int) -> Int {
     guard index < count else { return 0 }
     let first = self[index]
-    if first < 0x80 { return first == 0x20 ? 1 : 0 }
-    return wideSpace(at: index)
+    guard first < 0x80 else { return wideSpace(at: index) }
+    guard first == 0x20 else { return 0 }
+    return index &+ 1 < count && Self.isBlank(self[index &+ 1]) ? blanks(at: index) : 1
+  }
+
+  /// A plain blank, or one inside of a joint.
+  @inline(__always)
+  private static func isBlank(_ byte: UInt8) -> Bool { byte &- 0x1F < 2 }
+
+  /// A longer run of blanks joins nothing.
+  private static var longestGap: Int { 96 }
+
+  private func blanks(at index: Int) -> Int {
+    var end = index + 1
+    while end < count, Self.isBlank(self[end]), end - index <= Self.longestGap { end += 1 }
+    return end - index <= Self.longestGap ? end - index : 1
+  }
+
+  private func blanks(before index: Int) -> Int {
+    var start = index - 1
+    while start > 0, Self.isBlank(self[start - 1]), index - start <= Self.longestGap { start -= 1 }
+    return index - start <= Self.longestGap ? index - start : 1
   }
 
   private func wideSpace(at index: Int) -> Int {
@@ -209,8 +229,9 @@ extension UnsafeBufferPointer<UInt8> {
   func space(before index: Int) -> Int {
     guard index > 0 else { return 0 }
     let last = self[index - 1]
-    if last < 0x80 { return last == 0x20 ? 1 : 0 }
-    return wideSpace(before: index)
+    guard last < 0x80 else { return wideSpace(before: index) }
+    guard last == 0x20 else { return 0 }
+    return index > 1 && Self.isBlank(self[index &- 2]) ? blanks(before: index) : 1
   }
 
   private func wideSpace(before index: Int) -> Int {

@@ -44,6 +44,14 @@ extension MoneyLexicon {
       && (3...word.count - 3).contains { isNumber(word[(word.count - $0)...]) }
   }
 
+  /// Whether a word alone is built as numbers are: its beginning is enough where numbers are written as one word.
+  func seemsNumber(_ text: Bytes, _ range: Range<Int>) -> Bool {
+    if isMadeOfNumbers(text, range) { return true }
+    guard !compounds.isEmpty else { return false }
+    let word = FoldedText(text[range]).bytes
+    return word.count > 4 && (3...word.count - 2).contains { (exact(word[..<$0]) ?? 0) > 1 }
+  }
+
   private static func has(_ stem: WordList.Word, _ letters: Bytes) -> Bool {
     (0..<letters.count).contains { stem.isIn(letters, $0) }
   }

@@ -98,14 +98,18 @@ extension MoneyLexicon {
     kinds(text, at: start).isDisjoint(with: wanted) ? nil : walk(text, start, wanted)
   }
 
-  private func walk(_ text: Bytes, _ start: Int, _ wanted: Kinds) -> Match? {
+  /// `isSpaced` where a hyphen stands for a space: `cinq-cents`.
+  private func walk(
+    _ text: Bytes, _ start: Int, _ wanted: Kinds, isSpaced: Bool = false
+  ) -> Match? {
     var walk = walk
     var at = start
     var best: Match?
     while at < text.count {
       let byte = text[at]
       if byte < 0x80 {
-        guard step(&walk, byte &- 65 < 26 ? byte | 0x20 : byte) else { break }
+        let letter = byte == 0x2D && isSpaced ? 0x20 : byte &- 65 < 26 ? byte | 0x20 : byte
+        guard step(&walk, letter) else { break }
         at += 1
       } else {
         let scalar = text.wideScalar(at: at)
@@ -140,7 +144,22 @@ extension MoneyLexicon {
         }
       }
     }
-    return best
+    if !isSpaced, wanted.contains(.number), let word = best, text.holds("-", word.range.upperBound),
+      let longer = self.walk(text, start, wanted, isSpaced: true),
+      longer.range.count > word.range.count
+    {
+      return longer
+    }
+    // An ending behind a mark that keeps letters apart belongs to the word.
+    guard let word = best, word.range.upperBound + 3 < text.count,
+      text[word.range.upperBound] == 0xE2, text.scalar(at: word.range.upperBound).value == 0x200C
+    else { return best }
+    var end = word.range.upperBound + 3
+    while end < text.count, Self.joins(text.scalar(at: end).value) {
+      end += text.scalar(at: end).length
+    }
+    return Match(
+      entry: word.entry, range: start..<end, isContested: word.isContested, isBent: word.isBent)
   }
 
   /// What the longest word there that money is divided into may mean, of any region and with the endings of
@@ -168,6 +187,15 @@ extension MoneyLexicon {
       if !entries.isEmpty { found = (entries, end) }
     }
     return found
+  }
+
+  /// The part of a money that exchanges write as a code of its own: `GBp`, `ZAC`.
+  func minorCode(_ text: Bytes, at start: Int) -> Match? {
+    guard start >= 0, text.isLetter(start), text.isLetter(start + 1), text[start] & 0x20 == 0,
+      text[start + 1] & 0x20 == 0, let match = match(text, at: start, .minor),
+      match.range.count == 3, match.entry.spelling != 0, isEdge(text, start)
+    else { return nil }
+    return match
   }
 
   /// Whether a number, or a word that makes one larger, may begin with the two characters there.
@@ -266,8 +294,11 @@ extension MoneyLexicon {
     guard isSpelled(entry, text, range) else { return false }
     if entry.flags.contains(.unaccented), hasAccent(text, range) { return false }
     // Where tones tell words apart, another tone is another word.
-    if habits.contains(.tones), entry.kind == .noun || entry.kind == .minor,
-      entry.language != language || entry.spelling == 0, hasAccent(text, range)
+    if habits.contains(.tones),
+      entry.kind == .noun || entry.kind == .minor
+        ? entry.language != language || entry.spelling == 0
+        : (entry.kind == .number || entry.kind == .scale) && entry.language == Self.english,
+      hasAccent(text, range)
     {
       return false
     }

@@ -78,7 +78,7 @@ extension MoneyLexicon {
 
   /// Where the next word of a number may begin: past a hyphen, a space, `and`.
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
-    if text.holds("-", end), !isScale { return end + 1 }
+    if text.holds("-", end), !isScale || match(text, at: end + 1, .number) != nil { return end + 1 }
     var at = end
     let space = text.space(at: at)
     guard space > 0 || at < text.count && text[at] >= 0xE0 else { return nil }
@@ -163,7 +163,8 @@ private struct SpokenSum {
 
   /// `hundratjugofyra` at the beginning and behind thousands, `fünfundzwanzigtausend` at the beginning.
   mutating func add(compound number: Int128) -> Bool {
-    guard part == 0, total == 0 || number < 1000 else { return false }
+    // `zwei Millionen dreihunderttausend`
+    guard part == 0, number < 1000 || total % 1_000_000 == 0 else { return false }
     total += number / 1000 * 1000
     part = number % 1000
     last = part == 0 ? 0 : part % 100 == 0 ? 100 : part % 10 == 0 ? part % 100 : 1

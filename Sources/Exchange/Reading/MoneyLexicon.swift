@@ -126,7 +126,9 @@ package final class MoneyLexicon: Sendable {
     ownerEndings = packed.words(.ownerEnding, locale)
     articles = packed.words(.one, locale)
     points = packed.words(.point, locale)
-    habits = Habits(packed.words(.habit, locale))
+    var habits = Habits(packed.words(.habit, locale))
+    if !locale.identifier.hasPrefix(locale.language) { habits.insert(.scalesUnknown) }
+    self.habits = habits
     readsNumerals = habits.contains(.ideographs)
     readsHangul = habits.contains(.hangul)
     joints = WordList(Array(packed.words(.join, locale)))
@@ -247,6 +249,8 @@ struct Habits: OptionSet {
   static let statementMinus = Habits(rawValue: 1024)
   static let pesoLetters = Habits(rawValue: 2048)
   static let pesosAreThings = Habits(rawValue: 4096)
+  /// Not in a file: the words are those of another language.
+  static let scalesUnknown = Habits(rawValue: 8192)
 
   private static let names: [StaticString] = [
     "ten-then-ones", "ones-then-ten", "country-behind", "scale-first", "hyphen-endings",

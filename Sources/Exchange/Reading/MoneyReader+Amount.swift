@@ -11,13 +11,26 @@ extension MoneyReader {
     let start = numberStart(digit)
     let figure = Figure(text, from: start)
     end = max(figure.end, digit + 1)
+    if isJoined(before: start) { joinUnit(before: figure) }
     let mayFollow = mayHaveUnit(behind: figure.end)
+    if mayBeJoined(behind: figure.end), joinWords(behind: figure.end, from: start) {
+      return money(digit, &end)
+    }
     guard mayFollow || figure.hasPriceEnd || mayHaveUnit(before: figure.start) else { return nil }
     var scale = mayFollow ? self.scale(figure.end) : nil
-    if let found = scale, let whole = ideographs(figure) ?? chain(figure, found) { scale = whole }
+    if let found = scale, mayBeJoined(behind: found.end) {
+      _ = joinWords(behind: found.end, from: start)
+    }
+    if scale != nil || tenFollows(figure.end),
+      let whole = ideographs(figure) ?? scale.flatMap({ chain(figure, $0) })
+    {
+      scale = whole
+    }
     let numberEnd = scale?.end ?? figure.end
     if mayFollow, let whole = scaledUnit(figure) {
-      return amount(figure, whole.scale, nil, whole.behind, &end)
+      return amount(
+        figure, whole.scale, mayHaveUnit(before: start) ? unitBefore(start) : nil, whole.behind,
+        &end)
     }
     var before = unitBefore(start)
     if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
@@ -29,7 +42,7 @@ extension MoneyReader {
       guard scale == nil else { return nil }
       scale = ScaleFound(factor: found.factor, end: figure.end, doubts: found.doubts)
     }
-    if before != nil, scale == nil { scale = letterBehind(figure) }
+    if before != nil, scale == nil { scale = letterBehind(figure) ?? scaleFurther(figure) }
     if before == nil, scale == nil, let whole = scaledUnitBefore(figure) {
       return amount(figure, whole.scale, whole.before, nil, &end)
     }
@@ -39,10 +52,14 @@ extension MoneyReader {
       isPlain = true
       return plain
     }
-    guard before != nil || standsAlone(start) else { return crowns(figure) }
+    guard before != nil || standsAlone(start) else {
+      if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`
+      return crowns(figure)
+    }
     let behind = mayFollow ? unitBehind(numberEnd, figure, before) : nil
     guard before != nil || behind != nil else {
-      return minorAlone(figure, scale, start) ?? priceAlone(figure)
+      if mayFollow, joinWords(behind: numberEnd, from: start) { return money(digit, &end) }
+      return minorAlone(figure, scale, start) ?? minorBefore(figure) ?? priceAlone(figure)
     }
     if before == nil, scale == nil, let behind,
       let plain = plainAmount(figure, behind.unit, isAfter: true)
@@ -50,18 +67,26 @@ extension MoneyReader {
       end = max(end, plain.range.upperBound)
       return plain
     }
-    if scale == nil, before == nil, behind != nil, lexicon.setsScaleFirst,
+    if let unit = behind?.unit, joinCountry(behind: unit) { return money(digit, &end) }
+    guard scale == nil, let behind, let other = scaleElsewhere(figure, before, behind) else {
+      return amount(figure, scale, before, behind, &end)
+    }
+    return amount(figure, other.scale, nil, other.behind, &end)
+  }
+
+  /// `milioni 5 shilingi`, `75 USD million`: the word that makes a number larger is not right behind it.
+  private func scaleElsewhere(
+    _ figure: Figure, _ before: UnitBefore?, _ behind: UnitBehind
+  ) -> (scale: ScaleFound, behind: UnitBehind)? {
+    if before == nil, lexicon.setsScaleFirst,
       let (word, match) = scaleBefore(figure.start - text.space(before: figure.start))
     {
-      let scale = ScaleFound(
-        factor: Decimal(Self.powers[Int(match.entry.value)]), end: figure.end, start: word)
-      return amount(figure, scale, nil, behind, &end)
+      let factor = Decimal(Self.powers[Int(match.entry.value)])
+      return (ScaleFound(factor: factor, end: figure.end, start: word), behind)
     }
-    if scale == nil, let behind, let late = lateScale(behind) {
-      let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)
-      return amount(figure, scale, nil, behind.reaching(late.end), &end)
-    }
-    return amount(figure, scale, before, behind, &end)
+    guard let late = lateScale(behind) else { return nil }
+    let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)
+    return (scale, behind.reaching(late.end))
   }
 
   /// Where the number of a digit begins: `.5` and `$.75` before the point, which ends no sentence, and
@@ -109,7 +134,8 @@ extension MoneyReader {
     draft.doubts.formUnion(unitDoubts(draft.unit, figure))
     draft.doubts.formUnion(lineDoubts(draft.candidate))
     // A range that shares one currency is left to its reader.
-    if hasRangePartner(draft.range, draft.isAfter) || !draft.isAfter && rangeWordFollows(figure.end)
+    if hasRangePartner(draft.range, draft.isAfter)
+      || !draft.isAfter && (rangeWordFollows(figure.end) || listFollows(figure.end))
     {
       draft.doubts.insert(.rangeEnd)
     }
@@ -169,6 +195,7 @@ extension MoneyReader {
   private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
     if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
+    if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
     if draft.scale == nil {
       if isNoise(unit, figure, isAfter: isAfter) { return true }
       if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
@@ -242,7 +269,18 @@ extension MoneyReader {
 
   /// `-$5`, `($5.00)`, `minus 50 Euro`
   private func readMinusBefore(_ draft: inout AmountDraft) {
-    let sign = minus(draft.before, draft.range.lowerBound)
+    var sign = minus(draft.before, draft.range.lowerBound)
+    if let before = draft.before, before.doubts.contains(.loss),
+      draft.range.upperBound == draft.figure.end
+    {
+      // `$(0.75)`, `-$(0.75)`
+      if text.holds("-", sign.start - 1), sign.start - 1 >= floor { sign.start -= 1 }
+      draft.range = sign.start..<draft.range.upperBound + 1
+    }
+    // `- 200 usd`: the mark of a list.
+    if draft.figure.isPlain, draft.scale == nil, isListMark(draft.range.lowerBound) {
+      sign.doubts = []
+    }
     draft.isNegative = sign.isNegative
     if sign.isNegative {
       draft.amounts = draft.amounts.negated
@@ -316,11 +354,15 @@ extension MoneyReader {
       guard isForeignToLakh(scale, draft.unit) || isCredit(scale, figure) else { return }
       draft.doubts.insert(.creditOrCrore)
       let small = Decimal(1, scale: scale.factor == Decimal(Self.powers[5]) ? 5 : 7)
-      draft.amounts = draft.amounts.each { try? ($0 * small).reduced } + draft.amounts
+      let credit = draft.amounts.each { try? ($0 * small).reduced }
+      let isLikely = isForeignToLakh(scale, draft.unit) || isLikelyCredit(scale, figure)
+      draft.amounts = isLikely ? credit + draft.amounts : draft.amounts + credit
       return
     }
     guard !draft.isAfter else { return }
-    if let factor = sharedScale(figure.end), let more = try? draft.amounts[0] * factor {
+    if partnerBehind(draft.range.upperBound) == nil, let factor = sharedScale(figure.end),
+      let more = try? draft.amounts[0] * factor
+    {
       draft.doubts.insert(.sharedScale)
       draft.amounts.insert(more.reduced, at: 0)
     }

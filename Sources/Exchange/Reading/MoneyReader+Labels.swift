@@ -79,12 +79,25 @@ extension MoneyReader {
     if isSaidPrice(unit, figure) { return false }
     if figure.first == 1, looksLikeParameter(figure, end) { return true }
     if isCode || looksLikeCode(figure.start) { return true }
-    // `"$1"`
+    // `"$1"`, `»$1«`
     let start = unit.range.lowerBound
+    if figure.first == 1, start > 0, figure.end < text.count,
+      Self.isQuote(text.scalar(before: start).value),
+      Self.isQuote(text.scalar(at: figure.end).value)
+    {
+      return true
+    }
     return figure.first == 1 && start > 0 && figure.end < text.count
       && text[start - 1] == text[figure.end]
       && (text.holds("\"", figure.end) || text.holds("'", figure.end)
         || text.holds("`", figure.end))
+  }
+
+  private static func isQuote(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAB, 0xBB, 0x2018...0x201F, 0x2039, 0x203A, 0x300C...0x300F: true
+    default: false
+    }
   }
 
   /// `$Revision: 1.3 $`: the end of a keyword of a version control system; and `2001$` of a pattern.
@@ -106,7 +119,8 @@ extension MoneyReader {
     if text.holds("=", figure.end) || text.holds(",", figure.end) && text.holds("$", figure.end + 1)
       || text.holds(",", signEnd - 2) && text.holds("$", signEnd - 4)
       || text.holds("/", figure.end)
-        && (text.holds(".", figure.end + 1) || text.holds("$", figure.end + 1))
+        && (text.holds(".", figure.end + 1)
+          || text.holds("$", figure.end + 1) && !text.isDigit(figure.end + 3))
     {
       return true
     }

@@ -22,9 +22,17 @@ extension MoneyReader {
   func lineDoubts(_ candidate: Candidate) -> Doubts {
     let (figure, unit, isAfter) = (candidate.figure, candidate.unit, candidate.isAfter)
     var doubts = numberDoubts(candidate)
+    let end = candidate.scale.map { max($0.end, figure.end) } ?? figure.end
+    let gap =
+      isAfter
+      ? min(end, unit.range.lowerBound)..<unit.range.lowerBound
+      : min(unit.range.upperBound, candidate.numberStart)..<candidate.numberStart
+    doubts.formUnion(
+      gapDoubts(gap, isBare: !isAfter && figure.isPlain && candidate.scale == nil))
     doubts.formUnion(isAfter ? doubtsBehind(candidate) : doubtsBefore(candidate))
     if candidate.scale == nil, figure.isPlain || figure.hasOneDecimal, isAfter || !unit.isSign,
-      isNumbering(isAfter ? figure.start : candidate.range.lowerBound)
+      isNumbering(isAfter ? figure.start : candidate.range.lowerBound),
+      !isAfter || !isItem(figure.start, candidate.range.upperBound)
     {
       doubts.insert(.numbered)
     }
@@ -46,6 +54,9 @@ extension MoneyReader {
     // Twenty digits are the number of something.
     if figure.separators == 0, figure.first > 12 { doubts.insert(.longNumber) }
     if hasWideComma(figure) { doubts.insert(.wideComma) }
+    if isMasked(figure, isAfter ? candidate.range.upperBound : figure.end) {
+      doubts.insert(.masked)
+    }
     if isBehindNumeral(candidate.numberStart) { doubts.insert(.numeralBefore) }
     if figure.hasPlainSpace, !(isAfter ? leads(figure.start) : trails(figure.end)),
       !hasZeroGroup(figure)
@@ -63,11 +74,20 @@ extension MoneyReader {
       doubts.formUnion(before.doubts)
     }
     if isUnknownDollar(unit) { doubts.insert(.lettersBeforeDollar) }
+    // `754136985 EUR 482,66`
+    let gap = text.space(before: unit.range.lowerBound)
+    if 1...2 ~= gap, !unit.isSign, unit.range.lowerBound - gap > floor,
+      followsNumber(unit.range.lowerBound - gap)
+    {
+      doubts.insert(.numberBefore)
+    }
     if isBehindWord(unit) { doubts.insert(.smallWordBefore) }
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {
       if isLooseScale(scale) { doubts.insert(.scaleOfNext) }
-    } else if unknownScaleFollows(figure.end) {
+    } else if unknownScaleFollows(figure.end) || scaleFollowsWords(figure.end)
+      || !figure.isPrice && figure.separators < 2 && isBesideUnknownWord(candidate.range)
+    {
       doubts.insert(.unknownScale)
     }
     // `Ft.45B`: the point may be a decimal one.
@@ -96,9 +116,11 @@ extension MoneyReader {
     var doubts: Doubts = []
     if candidate.scale == nil, isPrompt(unit, figure) { doubts.insert(.dollarBehindDigit) }
     if goesOnInHangul(unit, figure, candidate.scale) { doubts.insert(.wordGoesOn) }
-    if candidate.behind?.isBeforeNumber == true { doubts.insert(.unitBetweenNumbers) }
+    if candidate.behind?.isBeforeNumber == true || rowEndsBare(range.upperBound) {
+      doubts.insert(.unitBetweenNumbers)
+    }
     if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
-    if followsDecimalMark(figure) { doubts.insert(.decimalsApart) }
+    if followsDecimalMark(figure) || followsGroupMark(figure) { doubts.insert(.decimalsApart) }
     let start = candidate.numberStart
     let space = text.space(before: start)
     if space > 0, followsNumeral(start - space) { doubts.insert(.numeralBefore) }
@@ -127,8 +149,70 @@ extension MoneyReader {
 
   private static let versioned = WordList(.version)
 
+  /// `$ 1, 234.56`, `1' 234`: three digits behind a mark and a blank, which may be a group of the number.
+  private func isGroupApart(_ end: Int, mayHaveMore: Bool = true) -> Bool {
+    let mark = end + text.space(at: end)
+    guard mark < text.count, isGroupMark(mark) else { return false }
+    let next = mark + text.scalar(at: mark).length
+    let start = next + text.space(at: next)
+    guard start > next || text.scalar(at: mark).value == 0x60C else { return false }
+    let run = Digits.run(text, start)
+    // `₹1, 25, 000`
+    if run.count == 2, mayHaveMore { return isGroupApart(run.end, mayHaveMore: false) }
+    // `$250, 250 MXN`: an amount of its own.
+    let number = Figure(text, from: start).end
+    return run.count == 3
+      && lexicon.unit(
+        text, at: number + text.space(at: number), known,
+        isCode: { code($0).map { ($0, []) } }) == nil
+  }
+
+  private func isGroupMark(_ at: Int) -> Bool {
+    switch text.scalar(at: at).value {
+    case 0x27, 0x2C, 0x2E, 0x2019, 0x60C: true
+    default: false
+    }
+  }
+
+  /// `1, 234.56 USD`, `12 , 50 €`: the number before a mark and blanks may be the beginning of this one.
+  func followsGroupMark(_ figure: Figure) -> Bool {
+    let gap = text.space(before: figure.start)
+    let mark = figure.start - gap
+    guard mark > floor, gap > 0, text[mark - 1] < 0x80, isGroupMark(mark - 1) else { return false }
+    let end = mark - 1 - text.space(before: mark - 1)
+    guard end > floor, followsNumber(end) else { return false }
+    // Digits alone right behind a mark are those of `followsDecimalMark`.
+    return figure.isPlain ? end < mark - 1 && 2...3 ~= figure.first : figure.first == 3
+  }
+
+  /// Marks that stand for digits which are hidden or not read: `1***`, `••12`, `?28`, `12.S0`.
+  private func isMasked(_ figure: Figure, _ end: Int) -> Bool {
+    let start = figure.start
+    if start > 0 {
+      let before = text.scalar(before: start).value
+      if before == 0x2022 || before == 0x3F { return true }
+      // But not `*5 EUR*` and `**5** EUR`.
+      if before == 0x2A, !followsNumber(start - 1) || text.holds("*", start - 2) {
+        return !source.holds("*", end) && !source.holds("*", figure.end)
+          || text.holds("*", start - 3)
+      }
+      // `5*** **** **** 9031`
+      if before == 0x20, text.holds("*", start - 2), text.holds("*", start - 3),
+        text.holds("*", start - 4)
+      {
+        return true
+      }
+    }
+    guard end < text.count else { return false }
+    if text.scalar(at: end).value == 0x2022 { return true }
+    if text.holds("*", end), text.holds("*", end + 1), text.holds("*", end + 2) { return true }
+    return (text.holds(".", end) || text.holds(",", end)) && text.isLetter(end + 1)
+      && text.isDigit(end + 2)
+  }
+
   /// `$119. 95`, `$ 45 . 50`
   func areDecimalsApart(_ figure: Figure) -> Bool {
+    if isGroupApart(figure.end) { return true }
     guard figure.separators == 0 else { return false }
     if figure.end + 3 < text.count,
       text[figure.end] == UInt8(ascii: ".")
@@ -281,7 +365,9 @@ extension MoneyReader {
   /// `2024 500 EUR`: three digits after a number may be its end.
   func followsSpacedNumber(_ figure: Figure) -> Bool {
     let space = text.space(before: figure.start)
-    guard space > 0, figure.start - space != floor || !hasFound else { return false }
-    return followsNumber(figure.start - space)
+    let end = figure.start - space
+    guard space > 0, end != floor || !hasFound, followsNumber(end) else { return false }
+    // `Q3 200 usd`
+    return !text.isLetter(digitsStart(before: end) - 1)
   }
 }

@@ -1,3 +1,5 @@
+import Money
+
 /// What was found out about the line of a text, so that each amount need not read it again.
 final class LineMemory {
   /// Where the first place of some kind is; places before it are known to be of another kind.
@@ -29,6 +31,12 @@ final class LineMemory {
   var parameters = Search()
   var prices = Search()
   var keywords = Search()
+  /// The last row of numbers and currencies that was walked, and whether a number ends it.
+  var row = 0..<0
+  var rowEndsBare = false
+  /// The last list of numbers that was walked, and the factor of its last number, which the others may share.
+  var list = 0..<0
+  var listFactor: Decimal?
 
   /// The part of the line of `place` that is no more than `reach` bytes away.
   func window(_ text: Bytes, _ place: Int, _ reach: Int) -> Range<Int> {

@@ -2,14 +2,39 @@ import Money
 
 /// Cents: alone, and after a larger unit.
 extension MoneyReader {
+  /// `1250 GBp`, `GBX 1,250`: exchanges write hundredths of a money as a code of their own.
+  private func minorCode(
+    _ figure: Figure, _ match: MoneyLexicon.Match, _ sign: Int, _ range: Range<Int>
+  ) -> MoneyRead? {
+    let currencies = lexicon.currencies(match.entry)
+    guard let value = figure.value(text, in: locale, minorUnits: 2) else { return nil }
+    let minus = minus(nil, sign)
+    let amounts = value.readings.each { try? $0 * match.entry.part }
+    return MoneyRead(
+      range: minus.start..<range.upperBound, amounts: minus.isNegative ? amounts.negated : amounts,
+      currencies: currencies, doubts: value.doubts.union(minus.doubts),
+      form: minus.isNegative ? .negative : .minor)
+  }
+
+  /// The same before its number.
+  func minorBefore(_ figure: Figure) -> MoneyRead? {
+    let end = figure.start - text.space(before: figure.start)
+    guard end >= floor + 3, endsThere(figure.end), let match = lexicon.minorCode(text, at: end - 3)
+    else { return nil }
+    return minorCode(figure, match, end - 3, end - 3..<figure.end)
+  }
+
   /// `50 cents`, `99p`
   func minorAlone(_ figure: Figure, _ scale: ScaleFound?, _ start: Int) -> MoneyRead? {
+    let space = text.space(at: figure.end)
+    if scale == nil, let match = lexicon.minorCode(text, at: figure.end + space) {
+      return minorCode(figure, match, start, start..<match.range.upperBound)
+    }
     // `2003 Paisa Seeluangsawat`; but `5 grand`
     guard scale == nil || scale?.factor == Decimal(1000) && scale?.whole == nil,
       !isYearNumber(figure),
       !lexicon.bendsWithHyphen || !text.holds("-", figure.end)
     else { return nil }
-    let space = text.space(at: figure.end)
     var at = figure.end + max(space, text.holds("-", figure.end) ? 1 : 0)
     // `23 de centi`
     if space > 0 { at = connectorEnd(at, isScaled: false) }
@@ -86,6 +111,9 @@ extension MoneyReader {
     }
     let at = numberEnd + max(text.space(at: numberEnd), text.holds("-", numberEnd) ? 1 : 0)
     end = numberEnd
+    // `cinq-cents`, `cinq cents`: five hundred of something.
+    let whole = lexicon.numberInWords(text, at: start)
+    if let whole, whole.1 > numberEnd, text.holds("-", numberEnd) { return nil }
     guard number < Decimal(1000), let match = lexicon.match(text, at: at, .minor),
       !match.entry.flags.contains(.notAlone), match.range.count > 2, !isSlangOfNext(match),
       let unit = lexicon.unit(match, range: match.range, text),
@@ -93,6 +121,7 @@ extension MoneyReader {
     else { return nil }
     var doubts = minorDoubts(match, unit, start)
     if number <= Decimal(2) { doubts.insert(.smallNumberWord) }
+    if let whole, whole.1 > numberEnd { doubts.insert(.homograph) }
     if isAttributive(unit, nil) { doubts.insert(.attributive) }
     if isNumbering(start) { doubts.insert(.numbered) }
     if followsNumeral(start - text.space(before: start)) { doubts.insert(.numeralBefore) }

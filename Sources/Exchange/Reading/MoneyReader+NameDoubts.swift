@@ -61,7 +61,7 @@ extension MoneyReader {
     }
     if !isAfter {
       // `원 3`, `Lt 5`, `NIS 2`; but `kr 500` where it is the region's.
-      if !isCode || text[first] & 0x20 != 0,
+      if !isCode || text[first] & 0x20 != 0, unit.range.count < 5 || code(first) == nil,
         !(isHome && isASCII && (figure.first > 2 || isOwnSymbol(unit))
           && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
       {

@@ -11,7 +11,7 @@ extension MoneyReader {
 
   /// `$5.95-`: a minus after the amount, as accounts write it.
   func minusFollows(_ figure: Figure, _ end: Int) -> Bool {
-    guard figure.hasDecimals, end < text.count else { return false }
+    guard figure.hasDecimals || figure.separators > 0, end < text.count else { return false }
     let sign = text.scalar(at: end)
     guard sign.value == 0x2D || sign.value == 0x2212 else { return false }
     let next = end + sign.length

@@ -27,21 +27,24 @@ extension MoneyReader {
     } else if text[end] | 0x20 == UInt8(ascii: "e") || text[end] >= 0x80 {
       return nil
     }
-    return mayHaveUnit(behind: end) || mayHaveUnit(before: start) ? nil : end
+    return mayHaveUnit(behind: end) || mayHaveUnit(before: start) || isJoined(behind: end)
+      || isJoined(before: start) ? nil : end
   }
 
   /// False where neither a currency nor a word that makes a number larger follows. Where this is true,
   /// there may be none.
   @inline(__always)
   func mayHaveUnit(behind end: Int) -> Bool {
-    var at = end
-    for _ in 0..<2 {
-      let space = text.space(at: at)
-      guard space > 0 else { break }
-      at += space
-    }
+    var at = end + text.space(at: end)
+    guard at < text.count else { return false }
+    // A blank and a fixed space.
+    if at > end { at += text.space(at: at) }
     guard at < text.count else { return false }
     if lexicon.beginnings.hasAny(text[at]), mayBeginUnit(at) { return true }
+    // `8,15+ EUR`
+    if text[at] == UInt8(ascii: "+") {
+      return at == end && text.holds(" ", at + 1) && mayBeginUnit(at + 2)
+    }
     guard at == end, text[at] == UInt8(ascii: "-") else { return false }
     return mayBeginUnit(end + 1) || text.holds(" ", end + 1) && mayBeginUnit(end + 2)
   }
@@ -85,6 +88,17 @@ extension MoneyReader {
     return end > floor && (text[end - 1] == UInt8(ascii: "$") || text[end - 1] >= 0x80)
   }
 
+  /// `USD - 167.00`, `EUR + 1.250,00`: where the code ends before a sign that ends there, between blanks.
+  func signedCode(_ end: Int) -> Int? {
+    guard end > floor + 4, text.holds("-", end - 1) || text.holds("+", end - 1),
+      text.holds(" ", end),
+      text.holds(" ", end - 2), text.isLetter(end - 3), code(end - 5) != nil,
+      text[end - 5] & 0x20 == 0,
+      end == 5 || !MoneyLexicon.joins(text.scalar(before: end - 5).value)
+    else { return nil }
+    return end - 2
+  }
+
   /// Whether a currency may be right before the number that begins there.
   @inline(__always)
   func mayHaveUnit(before start: Int) -> Bool {
@@ -95,7 +109,8 @@ extension MoneyReader {
     case UInt8(ascii: "+"): if followsSign(at - 1) { at -= 1 }
     default: break
     }
-    if text.holds(" ", at - 1) { at -= text.holds(" ", at - 2) ? 2 : 1 }
+    at -= text.space(before: at)
+    if let code = signedCode(at) { at = code }
     if text.holds(":", at - 1), !lexicon.kinds(text, before: at - 1).isEmpty { return true }
     return !lexicon.kinds(text, before: at).isEmpty
   }

@@ -25,6 +25,14 @@ extension MoneyReader {
     return !isRate(word)
   }
 
+  /// `bus 200 usd`, `room 200 usd`: a word in small letters before an amount that no number follows, so that
+  /// the currency can be this number's alone. People write lists so.
+  func isItem(_ start: Int, _ end: Int) -> Bool {
+    let word = wordStart(start - text.space(before: start))
+    guard word + 1 < start, text[word] &- 97 < 26 else { return false }
+    return Digits.value(text, end + text.space(at: end)) == nil
+  }
+
   private static let ordinals = WordList(.ordinal)
 
   /// `ABC 500 EUR`, and `Boeing 737 EUR price`, where the word after the currency is what is named.

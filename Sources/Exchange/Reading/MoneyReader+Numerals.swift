@@ -106,9 +106,10 @@ extension MoneyReader {
   }
 
   /// `五百元`, `千円`, `一万円`, `이십만 원`; but not `数千円`, which is no number.
-  func numerals(_ start: Int, _ end: inout Int) -> MoneyRead? {
+  mutating func numerals(_ start: Int, _ end: inout Int) -> MoneyRead? {
     guard let (amount, numberEnd) = numeralNumber(start, &end) else { return nil }
     end = numberEnd
+    if mayBeJoined(behind: numberEnd) { _ = joinWords(behind: numberEnd, from: start) }
     if start > 0, text[start - 1] >= 0x80 {
       // `数千円`, `第三元`
       if Self.beforeNone.start(text, before: start) != nil { return nil }
@@ -123,6 +124,11 @@ extension MoneyReader {
     let isHangul = text[start] >= 0xEA
     if isHangul, numberEnd - start == 3, amount < Decimal(10),
       numberEnd == unitStart || Self.homographs.contains(text[unit.range])
+    {
+      return nil
+    }
+    // `구조원`: a rescuer.
+    if isHangul, numberEnd == unitStart, numberEnd - start == 6, amount >= Decimal(Self.powers[12])
     {
       return nil
     }
@@ -222,7 +228,12 @@ extension MoneyReader {
     return (part, match.range.upperBound)
   }
 
-  /// `1억 5천만`, `3万5千`: the whole as a factor of the first digits, or nil where they are alone.
+  /// `8 十億`
+  func tenFollows(_ end: Int) -> Bool {
+    numeral(at: end + text.space(at: end)).map { $0.value == 10 } == true
+  }
+
+  /// `1억 5천만`, `3万5千`, `8 十億`: the whole as a factor of the first digits, or nil where they are alone.
   func ideographs(_ figure: Figure) -> ScaleFound? {
     var (total, section, current) = (Int128(0), Int128(0), Int128(0))
     var at = figure.start
@@ -244,6 +255,10 @@ extension MoneyReader {
         hasDigits = true
         at = next.end
         end = at
+        let numeral = at + text.space(at: at)
+        if numeral < text.count, text[numeral] >= 0xE3, self.numeral(at: numeral) != nil {
+          at = numeral
+        }
       }
       // `2천2백1십억`
       if hasDigits, at < text.count, text[at] >= 0xE3,

@@ -63,12 +63,14 @@ extension MoneyReader {
 
   /// Which of the currencies a flag says, or the money of that country with the same name: pounds of Egypt.
   func money(of flag: String, _ currencies: [Currency]) -> Currency? {
-    func noun(_ currency: Currency) -> Substring? { currency.name.split(separator: " ").last }
-    return currencies.first { $0.flag == flag }
+    currencies.first { $0.flag == flag }
       ?? Currency.all.first { money in
-        money.isActive && money.flag == flag && noun(money) == noun(currencies[0])
+        money.isActive && money.flag == flag && Self.noun(money) == Self.noun(currencies[0])
       }
   }
+
+  /// The pound, of whichever country.
+  static func noun(_ currency: Currency) -> Substring? { currency.name.split(separator: " ").last }
 
   private func isFlagLetter(_ at: Int) -> Bool {
     text[at] == 0xF0 && 0x1F1E6...0x1F1FF ~= text.scalar(at: at).value

@@ -21,10 +21,8 @@ extension MoneyReader {
       start < 2 || !lexicon.goesOn(alone.spaced, before: text[start - 1], text[start - 2])
     else { return nil }
     // `usd $5`
-    if sign.value == 0x24, text.isLetter(start - 2) && code(start - 4) != nil || isInFormula(start)
-    {
-      return nil
-    }
+    if text.isLetter(start - 2), code(start - 4) != nil { return nil }
+    if sign.value == 0x24, isInFormula(start) { return nil }
     return MoneyRead(
       range: start..<price.end, amounts: Readings(price.amount), currencies: unit.candidates,
       doubts: unit.doubts, isAfter: false)
@@ -49,7 +47,9 @@ extension MoneyReader {
   func plainAmount(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> MoneyRead? {
     let range =
       isAfter ? figure.start..<unit.range.upperBound : unit.range.lowerBound..<figure.end
-    guard figure.isPrice, !readsAllClosely, !hasFlags,
+    let gap =
+      isAfter ? figure.end..<unit.range.lowerBound : unit.range.upperBound..<figure.start
+    guard figure.isPrice, !readsAllClosely, !hasFlags, gap.count < 3, !source[gap].contains(0x0A),
       isQuiet(behind: range.upperBound),
       isQuiet(before: range.lowerBound, isAfter: isAfter),
       isPlain(unit, isAfter: isAfter),
@@ -86,10 +86,9 @@ extension MoneyReader {
   private func isQuiet(behind end: Int) -> Bool {
     guard end < text.count else { return true }
     switch text[end] {
-    case 0x09, 0x0A, 0x0D, UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "|"),
-      UInt8(ascii: "<"):
-      return true
-    case 0x20: return isQuietWord(end + 1)
+    case 0x09, UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "|"): return true
+    case 0x0A, 0x0D, UInt8(ascii: "<"): return !isJoined(behind: end)
+    case 0x20: return isQuietWord(end + text.space(at: end)) && !isJoined(behind: end)
     case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ";"):
       let next = end + 1
       if next >= text.count || text[next] == 0x0A { return true }
@@ -100,12 +99,19 @@ extension MoneyReader {
 
   /// Whether what follows a space joins no amount to another, and is neither money nor a number.
   private func isQuietWord(_ at: Int) -> Bool {
-    guard at < text.count, text[at] != 0x0A, text[at] != 0x20 else { return true }
+    guard at < text.count, text[at] != 0x0A, text[at] != 0x0D else { return true }
     guard text.isLetter(at), text.isLetter(at + 1) else { return false }
     let kinds = lexicon.kinds(text, at: at)
     return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
       && WordList.rangeBoth.end(text, at: at) == nil && joiningWord(at) == nil
       && !isVersioned(at) && !isDebit(at) && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
+  }
+
+  /// Whether a digit ends before blanks and a mark there.
+  private func followsGroup(_ start: Int) -> Bool {
+    var at = start - text.space(before: start)
+    if at > 0, text.holds(",", at - 1) || text.holds(".", at - 1) { at -= 1 }
+    return followsNumber(at - text.space(before: at))
   }
 
   /// Whether no rule asks further about what comes before: the beginning of a line or a cell, a mark,
@@ -115,9 +121,9 @@ extension MoneyReader {
     if text[start - 1] == 0x0A || text[start - 1] == 0x09 { return true }
     guard text[start - 1] == 0x20, start > floor + 2 else { return false }
     switch text[start - 2] {
-    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "="),
-      UInt8(ascii: "|"), 0x20:
-      return true
+    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"): return true
+    // `1, 234.56 USD`
+    case UInt8(ascii: ","), 0x20: return !followsGroup(start)
     case UInt8(ascii: "a")...UInt8(ascii: "z"):
       guard text.isLetter(start - 3), minusWord(before: start) == nil else { return false }
       return !isAfter || !followsNumeral(start - 1) && partnerBefore(start) == nil

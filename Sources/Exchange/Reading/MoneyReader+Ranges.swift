@@ -113,28 +113,66 @@ extension MoneyReader {
     } != nil
   }
 
-  /// `$3.5 to $4 million`: the factor of the second number, which may be the first one's.
+  /// `$3.5 to $4 million`, `€3, €4 and €5 billion`, `$5 and 6 million`: the factor of the last number, which
+  /// may be that of those before it.
   func sharedScale(_ end: Int) -> Decimal? {
+    // The other numbers of the list ask, too.
+    if lines.list.contains(end) { return lines.listFactor }
+    var (at, factor) = (end, Decimal?.none)
+    for _ in 0..<8 {
+      guard let number = nextOfList(at) else { break }
+      let figure = Figure(text, from: number)
+      guard figure.end > number else { break }
+      // `$3, £2m`: only what a word or a dash joins shares it.
+      let isJoined = !text.holds(",", at) || joiningWord(at + 2) != nil
+      at = figure.end
+      guard let scale = scale(at) else { continue }
+      factor = isJoined ? scale.factor : nil
+      break
+    }
+    (lines.list, lines.listFactor) = (end..<max(at, end + 1), factor)
+    return factor
+  }
+
+  /// `EUR 5, 10 or 20`: numbers behind it that have no currency of their own, of which a word joins the last.
+  private func bareList(_ start: Int) -> Int? {
+    let figure = Figure(text, from: start)
+    return figure.isPlain && trails(figure.end) && isLonelyEnd(start) ? figure.end : nil
+  }
+
+  func listFollows(_ end: Int) -> Bool {
+    guard text.holds(",", end), let first = nextOfList(end),
+      text.space(before: first) == first - end - 1,
+      case let figure = Figure(text, from: first), figure.isPlain
+    else { return false }
+    let at = figure.end + text.space(at: figure.end)
+    guard at > figure.end, let word = WordList.rangeBoth.end(text, at: at) ?? joiningWord(at)
+    else { return false }
+    let last = word + text.space(at: word)
+    return Digits.value(text, last) != nil && bareList(last) != nil
+  }
+
+  /// Where the number begins that a comma, a dash or a word joins to the one that ends there, past its own
+  /// sign or code.
+  private func nextOfList(_ end: Int) -> Int? {
     var at = end + text.space(at: end)
     guard at < text.count else { return nil }
-    if Self.isDash(text.scalar(at: at).value) {
-      at += text.scalar(at: at).length
-    } else {
-      guard at > end,
-        let wordEnd = WordList.rangeBoth.end(text, at: at, where: { text.space(at: $0) > 0 })
-      else { return nil }
-      at = wordEnd
+    let mark = text.scalar(at: at)
+    if text.holds(",", at), text.space(at: at + 1) > 0 { at += 1 + text.space(at: at + 1) }
+    if Self.isDash(mark.value) {
+      at += mark.length
+    } else if at < text.count,
+      let word = WordList.rangeBoth.end(text, at: at, where: { text.space(at: $0) > 0 })
+        ?? joiningWord(at)
+    {
+      at = word
+    } else if mark.value != 0x2C {
+      return nil
     }
     at += text.space(at: at)
-    // Past the sign.
-    let sign = at
-    while at < text.count, at - sign < 5, Digits.value(text, at) == nil, text[at] != 0x0A {
-      at += text.scalar(at: at).length
-    }
-    guard at > sign, at < text.count, Digits.value(text, at) != nil,
-      lexicon.match(text, at: sign, .sign) != nil
-    else { return nil }
-    return scale(Figure(text, from: at).end)?.factor
+    if Digits.value(text, at) != nil { return at }
+    let next = code(at) != nil ? at + 3 : lexicon.match(text, at: at, .sign)?.range.upperBound
+    return next.map { $0 + text.space(at: $0) }.flatMap { Digits.value(text, $0) != nil ? $0 : nil }
   }
 
   /// `500 USD cents`

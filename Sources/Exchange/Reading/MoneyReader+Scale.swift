@@ -66,7 +66,9 @@ extension MoneyReader {
   /// point may end the sentence instead: `R$ 1 mil.` has no `mil.` of others. Nil where it is a sign
   /// of money: `1.00 G` are gourdes where that is their sign, and no grand.
   private func scaleWord(_ start: Int) -> (match: MoneyLexicon.Match, others: [Decimal])? {
-    guard var match = lexicon.match(text, at: start, .scale) else { return nil }
+    guard var match = lexicon.match(text, at: start, .scale) ?? derivedScale(start) else {
+      return nil
+    }
     var others: [Decimal] = []
     if match.entry.language != lexicon.language, text.holds(".", match.range.upperBound - 1),
       let short = lexicon.match(
@@ -86,6 +88,28 @@ extension MoneyReader {
       return nil
     }
     return (match, others)
+  }
+
+  /// `jutaan`, `మిలియన్ల`: one of the user's words for a thousand and more, with an ending that it is not
+  /// known with; so it is never certain.
+  func derivedScale(_ start: Int) -> MoneyLexicon.Match? {
+    guard !locale.isEnglish, joins(start), !lexicon.kinds(text, at: start).isDisjoint(with: .scale)
+    else { return nil }
+    var end = start
+    while joins(end), end - start < 96 { end += text.scalar(at: end).length }
+    var cut = end
+    // Up to four letters more than the word that is known, which has four or more.
+    for _ in 0..<4 where cut > start {
+      cut -= text.scalar(before: cut).length
+      guard cut - start > (text[start] < 0x80 ? 3 : 6) else { return nil }
+      if let match = lexicon.match(Bytes(rebasing: text[..<cut]), at: start, .scale),
+        match.range.upperBound == cut, match.entry.language == lexicon.language,
+        !match.entry.flags.contains(.tight)
+      {
+        return MoneyLexicon.Match(entry: match.entry, range: start..<end, isBent: true)
+      }
+    }
+    return nil
   }
 
   /// How many zeros the word adds, in its own language and in others.
@@ -157,7 +181,10 @@ extension MoneyReader {
 
   /// Why the word may be another factor, or none.
   private func scaleDoubts(_ match: MoneyLexicon.Match) -> Doubts {
-    var doubts: Doubts = []
+    var doubts: Doubts = match.isBent ? [.unknownScale] : []
+    if lexicon.habits.contains(.scalesUnknown), match.range.count < 3 {
+      doubts.insert(.scaleLetter)
+    }
     // `billion` is another number in other languages, where a capital is German.
     if match.entry.language != lexicon.language,
       match.entry.language != MoneyLexicon.english || !isEnglish(match)
@@ -226,6 +253,21 @@ extension MoneyReader {
     return letter
   }
 
+  /// `€6.2 or so million`, `€3 and a half billion`: the scale word of a number that has its unit before it,
+  /// past words that say how exact it is, or what is added to it.
+  func scaleFurther(_ figure: Figure) -> ScaleFound? {
+    let at = figure.end + text.space(at: figure.end)
+    guard at > figure.end, at < text.count else { return nil }
+    if let word = Self.beforeScale.end(text, at: at), let scale = scale(word) { return scale }
+    guard figure.isPlain, let (share, stop) = shareWord(figure.end), let scale = scale(stop),
+      scale.whole == nil, let number = figure.value(text, in: locale, minorUnits: 2)?.readings[0],
+      let sum = try? number + share, let whole = try? (sum * scale.factor).reduced
+    else { return nil }
+    return ScaleFound(factor: scale.factor, end: scale.end, doubts: scale.doubts, whole: whole)
+  }
+
+  private static let beforeScale = WordList(.beforeScale)
+
   /// A sign or a code in capitals: `5,99 M Ft`, `3 M EUR`, `2 M €`.
   private func isSignOrCode(_ at: Int) -> Bool {
     if let found = code(at), lexicon.isEdge(text, at + 3), text[at] & 0x20 == 0 {
@@ -261,10 +303,18 @@ extension MoneyReader {
     return !unit.candidates.contains { Self.lakhs.contains($0.code) }
   }
 
-  /// `INR 1,05,220.00 Cr`: with groups and cents, a balance.
+  /// `INR 1,05,220.00 Cr`, `Rs.740.00 CR.`: behind two decimals, short letters may say that it is a credit.
   func isCredit(_ scale: ScaleFound, _ figure: Figure) -> Bool {
-    scale.whole == nil && scale.factor == Decimal(Self.powers[7]) && figure.separators > 1
-      && figure.hasDecimals && scale.end - figure.end <= 3
+    scale.whole == nil && scale.factor == Decimal(Self.powers[7]) && figure.isPrice
+      && scale.end - figure.end <= 4
+      && (isLikelyCredit(scale, figure) || text.holds(".", scale.end - 1)
+        || text.holds("0", figure.digitsEnd - 1) && text.holds("0", figure.digitsEnd - 2))
+  }
+
+  /// Whether a credit is likelier than ten millions: groups, hundreds, or capital letters say so.
+  func isLikelyCredit(_ scale: ScaleFound, _ figure: Figure) -> Bool {
+    figure.separators > 1 || figure.first > 1
+      || text[figure.end..<scale.end].contains { $0 == UInt8(ascii: "R") }
   }
 
   /// `($4.2) million`

@@ -1,3 +1,5 @@
+import Money
+
 /// What is beside a currency, and what joins it to its number.
 extension MoneyReader {
   /// `\$12.50` of Markdown and TeX, and `3 maanden€ 62,75` as tables are pasted: money only with two
@@ -24,15 +26,92 @@ extension MoneyReader {
     let end = scale(figure.end)?.end ?? figure.end
     let at = end + text.space(at: end)
     guard at < text.count else { return true }
-    // `151 M€ 6,6 %`
-    if text.holds("%", at) { return false }
+    // `151 M€ 6,6 %`, and the day of `200 USD 2026-10-30`
+    if text.holds("%", at) || !endsThere(figure.end) { return false }
     if lexicon.match(text, at: at, .minor) != nil { return false }
+    // `200 USD 2 days`
+    if figure.isPlain, figure.first < 4, end == figure.end, text.holds(" ", end), isNoun(at) {
+      return false
+    }
     guard
       let unit = lexicon.unit(
         text, at: at, known, isCode: { place in code(place).map { ($0, []) } })
     else { return true }
     let next = unit.range.upperBound
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
+  }
+
+  /// `1.0912 USD/EUR`, `EUR / CHF 0.9411`, `$1.09/€`: two currencies that a slash joins make the number a rate.
+  func isRate(_ unit: MoneyUnit, _ isAfter: Bool, end: Int) -> Bool {
+    if let other = behindSlash(end) {
+      let next = other + text.space(at: other)
+      return Digits.value(text, next) == nil
+    }
+    guard !isAfter else { return false }
+    let slash = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
+    guard slash > floor + 1, text.holds("/", slash - 1) else { return false }
+    let other = slash - 1 - text.space(before: slash - 1)
+    guard let first = self.unit(endingAt: other), first.isSign || !codeText(first).isEmpty else {
+      return false
+    }
+    let start = first.range.lowerBound
+    return start >= floor && lexicon.isEdge(text, start)
+      && !followsNumber(start - text.space(before: start))
+  }
+
+  /// Where the code or the sign ends that a slash joins to what ends there.
+  private func behindSlash(_ end: Int) -> Int? {
+    let slash = end + text.space(at: end)
+    guard text.holds("/", slash) else { return nil }
+    let start = slash + 1 + text.space(at: slash + 1)
+    if code(start) != nil, text[start] & 0x20 == 0, lexicon.isEdge(text, start + 3) {
+      return start + 3
+    }
+    guard start < text.count, let sign = lexicon.match(text, at: start, .sign),
+      !text.isLetter(start)
+    else {
+      return nil
+    }
+    return sign.range.upperBound
+  }
+
+  /// Whether a word of three letters or more is there that says nothing of money or prices.
+  private func isNoun(_ at: Int) -> Bool {
+    var end = at
+    while joins(end), !text.isDigit(end) { end += text.scalar(at: end).length }
+    return end - at > 2 && (text[at] < 0x80 || !locale.isEnglish)
+      && lexicon.match(text, at: at, of: [.sign, .noun, .adjective, .scale, .number, .lead]) == nil
+      && !(end - at == 3 && code(at) != nil)
+  }
+
+  /// Whether the numbers and currencies that take turns behind a currency end with a number, so that each
+  /// currency may belong to the number behind it: `7 USD 20.00 USD -140.00`.
+  func rowEndsBare(_ end: Int) -> Bool {
+    if lines.row.contains(end) { return lines.rowEndsBare }
+    var (at, isBare) = (end, false)
+    for count in 0..<16 {
+      var next = at + text.space(at: at)
+      let hasSign = text.holds("-", next) || text.holds("+", next)
+      if hasSign { next += 1 }
+      guard next > at, Digits.value(text, next) != nil else { break }
+      let number = Figure(text, from: next).end
+      let unit = number + text.space(at: number)
+      guard unit > number, unit < text.count,
+        let found = lexicon.unit(text, at: unit, known, isCode: { code($0).map { ($0, []) } })
+      else {
+        isBare =
+          (count > 0 || hasSign && !text.holds("%", unit)) && !(unit > number && isCounted(unit))
+        break
+      }
+      at = found.range.upperBound
+    }
+    (lines.row, lines.rowEndsBare) = (end..<at + 1, isBare)
+    return isBare
+  }
+
+  /// Cents, or a word that says what a number counts.
+  private func isCounted(_ at: Int) -> Bool {
+    isNoun(at) || lexicon.match(text, at: at, .minor) != nil
   }
 
   /// Past `de`, and where the number has a word such as million past `of` and `d'`, too.

@@ -48,6 +48,11 @@ extension MoneyReader {
       end -= 1
     }
     var spaces = 0
+    if let code = signedCode(end - text.space(before: end)),
+      Figure(text, from: digits).hasDecimals
+    {
+      (end, spaces, isNegative) = (code, 1, text.holds("-", code + 1))
+    }
     while end > floor, spaces < 2 {
       let length = text.space(before: end)
       guard length > 0 else { break }
@@ -99,20 +104,7 @@ extension MoneyReader {
 
   func unit(endingAt end: Int) -> MoneyUnit? {
     let match = lexicon.match(text, before: end)
-    // `NZD $100`
-    if text.holds("$", end - 1), end >= floor + 5, text.space(before: end - 1) == 1,
-      let dollar = code(end - 5), lexicon.isEdge(text, end - 5)
-    {
-      return MoneyUnit(
-        range: end - 5..<end, candidates: MoneyLexicon.alone(dollar), isSign: true)
-    }
-    if text.holds("$", end - 1), end >= floor + 4, let dollar = code(end - 4),
-      match.map({ $0.range.count <= 4 }) ?? true, lexicon.isEdge(text, end - 4)
-    {
-      // `CAD$100`, `USD$5`
-      return MoneyUnit(
-        range: end - 4..<end, candidates: MoneyLexicon.alone(dollar), isSign: true)
-    }
+    if let match, match.entry.kind == .sign, let coded = codedSign(match) { return coded }
     if text.isLetter(end - 1), end >= floor + 3, (match?.range.count ?? 0) <= 3,
       lexicon.isEdge(text, end - 3), let currency = code(end - 3)
     {
@@ -132,6 +124,39 @@ extension MoneyReader {
         needsMore: unit.needsMore || match.entry.flags.contains(.doubtful), isOthers: unit.isOthers)
     }
     return lexicon.sign(match, text, known)
+  }
+
+  /// `NZD $100`, `CNY¥45.20`, `EGP £5`, `ZAR R50`: a code before a sign that may mean it says whose it is.
+  /// Beside another's sign, neither is certain.
+  private func codedSign(_ match: MoneyLexicon.Match) -> MoneyUnit? {
+    let sign = match.range.lowerBound
+    let end = sign - text.space(before: sign)
+    guard end > floor, sign - end < 2, text.isLetter(end - 1), end < sign || !text.isLetter(sign)
+    else { return nil }
+    var start = end - 3
+    var named = start >= floor && lexicon.isEdge(text, start) ? code(start) : nil
+    if named == nil, text[end - 1] & 0x20 == 0, let letters = lexicon.match(text, before: end),
+      letters.range.count > 1, letters.entry.kind == .sign, letters.range.lowerBound >= floor,
+      lexicon.currencyCount(letters.entry) == 1
+    {
+      // `RMB ¥5`
+      (named, start) = (lexicon.currency(letters.entry, 0), letters.range.lowerBound)
+    }
+    guard let named, let unit = lexicon.unit(match, range: match.range, text) else { return nil }
+    let isOther =
+      !unit.candidates.contains(named)
+      && Self.noun(named) != Self.noun(unit.candidates[0])
+    let isWord = Codes.everyday.contains(named)
+    guard !isOther else {
+      return isWord
+        ? nil
+        : MoneyUnit(
+          range: match.range, candidates: unit.candidates, doubts: unit.doubts.union([.twoUnits]),
+          isSign: true, needsMore: unit.needsMore)
+    }
+    return MoneyUnit(
+      range: start..<match.range.upperBound, candidates: MoneyLexicon.alone(named),
+      doubts: isWord && !unit.candidates.contains(named) ? [.wordCode] : [], isSign: true)
   }
 
   /// `500 dollars CAD`, `500 $ (USD)`: a code after a sign or a noun says which of its money is meant.
@@ -223,6 +248,17 @@ extension MoneyReader {
     if digitFollows, next == end, unit.isSign, joint.spaces > 0 || !isFollowedByCents(end) {
       return nil
     }
+    // `754136985 EUR 482,66`: the price behind the code is its amount, not the whole number before.
+    if digitFollows, next > end, !unit.isSign, codeText(unit).isCapital, figure.isPlain,
+      figure.end == digits,
+      case let price = Figure(text, from: next), price.isPrice, isLonely(next)
+    {
+      return nil
+    }
+    // Blanks as between columns: the currency is nearer to the next number.
+    if digitFollows, joint.end - digits > 2, text[digits..<joint.end].allSatisfy({ $0 == 0x20 }) {
+      return nil
+    }
     if isInProgram(unit, at..<end, figure, before, isTight: joint.spaces == 0) { return nil }
     // `9-Euro-Ticket`
     let isCompound =
@@ -262,6 +298,14 @@ extension MoneyReader {
       guard length > 0 else { break }
       joint.end += length
       joint.spaces += 1
+    }
+    // `8,15+ EUR`
+    if joint.spaces == 0, text.holds("+", joint.end), text.holds(" ", joint.end + 1),
+      figure.hasDecimals
+    {
+      joint.end += 1 + text.space(at: joint.end + 1)
+      joint.spaces = 1
+      return joint
     }
     guard joint.spaces == 0, text.holds("-", joint.end), !hasUnitBefore else { return joint }
     joint.end += 1

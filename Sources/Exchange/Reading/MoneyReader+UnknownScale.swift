@@ -48,7 +48,7 @@ extension MoneyReader {
       if count == 1, text.holds(".", stop), joins(stop + 1), !text.isDigit(stop + 1) {
         return false
       }
-      if isDerivedScale(at, stop) { return true }
+      if derivedScale(at) != nil { return true }
       let letters = Bytes(rebasing: buffer[..<count])
       if count <= 4, Self.shortScales.contains(letters) { return true }
       for place in 0..<count where Self.scaleParts.end(letters, at: place) != nil { return true }
@@ -56,19 +56,44 @@ extension MoneyReader {
     }
   }
 
+  /// `€3.1 US billion`, `€3.1 (billion)`: a word for thousands or more follows within three words, of which none
+  /// begins something else.
+  func scaleFollowsWords(_ end: Int) -> Bool {
+    var at = end
+    for place in 0..<3 {
+      var next = at + max(text.space(at: at), text.holds("-", at) ? 1 : 0)
+      if place == 0, next < text.count {
+        let mark = text.scalar(at: next)
+        if mark.value == 0x28 || mark.value == 0x2013 { next += mark.length }
+      }
+      guard next > at, joins(next), !text.isDigit(next) else { return false }
+      if let match = lexicon.match(text, at: next, .scale), match.range.count > 3,
+        [lexicon.language, MoneyLexicon.english].contains(match.entry.language)
+      {
+        return true
+      }
+      if lexicon.match(text, at: next, .lead, .number) != nil { return false }
+      at = next
+      while joins(at) { at += text.scalar(at: at).length }
+    }
+    return false
+  }
+
+  /// `£11 mamiriyoni`, `mamiriyoni £11`: a word beside an amount, in a language whose words for a million are
+  /// not known.
+  func isBesideUnknownWord(_ range: Range<Int>) -> Bool {
+    guard lexicon.habits.contains(.scalesUnknown) else { return false }
+    let next = range.upperBound + text.space(at: range.upperBound)
+    if next > range.upperBound, joins(next), !text.isDigit(next) { return true }
+    let before = range.lowerBound - text.space(before: range.lowerBound)
+    return before < range.lowerBound && before > floor
+      && MoneyLexicon.joins(text.scalar(before: before).value)
+  }
+
   /// `12 € mille`: a word that makes numbers larger in another language.
   func scaleOfOthersFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end, let match = lexicon.match(text, at: at, .scale) else { return false }
     return match.range.count > 3 && !match.entry.flags.contains(.tight)
-  }
-
-  /// `jutaan`, `ribuan`: one of the user's words for a thousand and more, with an ending that it is
-  /// not known with.
-  private func isDerivedScale(_ start: Int, _ end: Int) -> Bool {
-    guard end - start > 4, text[end - 1] < 0x80 else { return false }
-    return (max(start + 4, end - 3)..<end).contains { cut in
-      lexicon.match(Bytes(rebasing: text[..<cut]), at: start, .scale)?.range == start..<cut
-    }
   }
 }

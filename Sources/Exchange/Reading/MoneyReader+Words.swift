@@ -14,9 +14,15 @@ extension MoneyReader {
     let part = article == nil ? partBefore(start) : nil
     let isHalf = part != nil && locale.isEnglish
     guard
-      let (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
+      var (spoken, numberEnd) = spokenNumber(start, afterArticle: article != nil || isHalf),
       !isBehindUnreadNumber(start)
     else { return nil }
+    while mayBeJoined(behind: numberEnd)
+      ? joinWords(behind: numberEnd, from: start) : joinNumber(behind: numberEnd),
+      let more = spokenNumber(start, afterArticle: article != nil || isHalf)
+    {
+      (spoken, numberEnd) = more
+    }
     let more = article == nil && part == nil ? moreBefore(start, spoken) : nil
     if part == nil, more == nil, isBehindUnknownNumber(start) { return nil }
     let number = more?.number ?? spoken
@@ -75,6 +81,9 @@ extension MoneyReader {
       (read.amounts, read.currencies) = (Readings(sum), cents.currencies)
       read.range = start..<cents.end
       read.doubts.formUnion(cents.doubts)
+    } else if let (cents, centsEnd) = hundredths(end), let sum = try? whole.amounts[0] + cents {
+      (read.amounts, read.form) = (Readings(sum), .sum)
+      read.range = start..<centsEnd
     } else if let (cents, centsEnd) = looseCentsInWords(end),
       let sum = try? whole.amounts[0] + cents
     {
@@ -90,6 +99,22 @@ extension MoneyReader {
       read.range = minus..<read.range.upperBound
     }
     return read
+  }
+
+  /// `two hundred dollars, 25/100`: hundredths of the money.
+  private func hundredths(_ end: Int) -> (cents: Decimal, end: Int)? {
+    let mark = text.holds(",", end) ? end + 1 : end
+    let space = mark + text.space(at: mark)
+    let at = joiningWord(space) ?? space
+    let figure = Figure(text, from: at)
+    guard at > end, figure.end > at, figure.isPlain, figure.first == 2, text.holds("/", figure.end),
+      text.holds("1", figure.end + 1), text.holds("0", figure.end + 2),
+      text.holds("0", figure.end + 3),
+      !joins(figure.end + 4),
+      let value = figure.value(text, in: locale, minorUnits: 2)?.readings[0],
+      let cents = try? value * Decimal(1, scale: 2)
+    else { return nil }
+    return (cents, figure.end + 4)
   }
 
   /// Why a number in words beside this unit may be another one, or none.
@@ -130,7 +155,8 @@ extension MoneyReader {
       let word = wordStart(end)
       guard word < end else { return false }
       if let match = lexicon.match(text, at: word, .number, .scale), match.range.upperBound == end {
-        return true
+        // `b 200 usd`: a letter is no number.
+        return end - word > 1 || text[word] >= 0x80
       }
       // Past `and`.
       guard end - word <= 4 else { return false }

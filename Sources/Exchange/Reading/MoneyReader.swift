@@ -22,9 +22,14 @@ package struct MoneyRead: Equatable, Sendable {
 /// Finds every amount of money in a text: a number with a currency right before or after it.
 ///
 /// A number alone is never money, nor is one that is part of something longer: a date, a time, a
-/// version, a telephone number. Nothing is read across the end of a line.
+/// version, a telephone number. Across the end of a line only an amount is read on, to the word or the
+/// currency that it ends with.
 package struct MoneyReader {
-  let text: Bytes
+  /// The text; where words were joined, a copy of it with blanks between them.
+  private(set) var text: Bytes
+  /// The text as it was given.
+  let source: Bytes
+  private var joined: JoinedText?
   let lexicon: MoneyLexicon
   /// What signs of the text were read as; nil where only one amount is read.
   private(set) var known: KnownUnits?
@@ -55,8 +60,26 @@ package struct MoneyReader {
   static let maxLooked = 512
 
   package init(_ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
-    self.text = text
+    (self.text, source) = (text, text)
     self.lexicon = lexicon
+  }
+
+  /// Writes blanks over what joins two words.
+  mutating func join(_ range: Range<Int>) { copy().join(range) }
+
+  /// Writes what joined two words back.
+  mutating func unjoin(_ range: Range<Int>) { copy().restore(range, of: source) }
+
+  /// Writes blanks over marks of comments between its lines.
+  mutating func clear(_ ranges: [Range<Int>]) {
+    for range in ranges { copy().clear(range) }
+  }
+
+  private mutating func copy() -> JoinedText {
+    if let joined { return joined }
+    let copy = JoinedText(text)
+    (joined, text) = (copy, copy.bytes)
+    return copy
   }
 
   /// Hands over what is found, from the left, until `take` returns false. `start` is the end of

@@ -22,7 +22,7 @@ package enum SourceText {
     ("php", .php),
     (
       """
-      python py sh bash zsh fish shell shellscript ksh csh ruby rb perl pl pm tcl r yaml yml toml ini conf \
+      python py sh bash zsh fish shell shellscript ksh csh ruby rb perl pl pm tcl r toml ini conf \
       dosini properties make makefile cmake dockerfile awk sed julia jl elixir ex exs nim crystal cr coffee \
       coffeescript powershell ps1 pwsh nix gitconfig editorconfig desktop systemd terraform tf hcl puppet nginx \
       apache
@@ -34,23 +34,27 @@ package enum SourceText {
       "lisp elisp emacs-lisp el clojure clj cljs scheme scm racket rkt asm nasm llvm fennel",
       .semicolon
     ),
-    ("tex latex plaintex bibtex erlang erl prolog matlab octave postscript ps", .percent),
+    ("erlang erl prolog matlab octave postscript ps", .percent),
     ("html htm xml xhtml svg vue svelte xslt xsd plist", .markup),
     ("vim vimscript viml", .vim),
     ("fortran f90 f95 f03", .bang),
     ("ocaml ml mli sml pascal delphi coq", .parens),
     ("basic vb vbnet visualbasic", .apostrophe),
+    // Its texts have no marks.
+    ("yaml yml", .unmarked),
   ]
 
   private enum Family {
     case slashes, php, hash, dashes, semicolon, percent, markup, vim, bang, parens, apostrophe
+    case unmarked
   }
 
   /// Names that stand for text written for people as a whole.
   private static let prose: StaticString =
     """
     prose text txt plain plaintext markdown md rst org asciidoc adoc gitcommit mail email help tex-text csv tsv \
-    log ledger beancount hledger norg typst pandoc quarto wiki mediawiki textile man nroff troff
+    log ledger beancount hledger norg typst pandoc quarto wiki mediawiki textile man nroff troff tex latex \
+    plaintex bibtex
     """
 
   package enum Known: Equatable, Sendable {
@@ -90,6 +94,7 @@ package enum SourceText {
     case .bang: Marks(line: ["!"])
     case .parens: Marks(block: [("(*", "*)"), ("{", "}")], quotes: [double])
     case .apostrophe: Marks(line: ["'"], quotes: [double])
+    case .unmarked: Marks(quotes: [])
     }
   }
 
@@ -98,6 +103,7 @@ package enum SourceText {
     of text: UnsafeBufferPointer<UInt8>, in language: Known, withStrings: Bool = true
   ) -> [Range<Int>] {
     guard case .code(let place) = language else { return [0..<text.count] }
+    if languages[place].family == .unmarked { return [0..<text.count] }
     let marks = marks(languages[place].family)
     var parts: [Range<Int>] = []
     var at = 0
@@ -139,6 +145,14 @@ package enum SourceText {
     return parts
   }
 
+  /// Whether an end of a line, its indentation and a mark of comments are all that is there.
+  static func isMark(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count > 1, range.count < 64, text[range.lowerBound] == 0x0A else { return false }
+    return text[range].dropFirst().allSatisfy { byte in
+      byte == 0x20 || byte == 0x09 || [0x23, 0x25, 0x2D, 0x2F, 0x3B].contains(byte)
+    }
+  }
+
   private static func has(
     _ mark: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ index: Int
   ) -> Bool {
@@ -176,12 +190,27 @@ extension MoneyReader {
     from start: Int = 0, while goesOn: (() -> Bool)? = nil, _ take: (MoneyRead) -> Bool
   ) {
     var isWanted = true
-    for part in parts where isWanted && part.upperBound > start {
+    var next = 0
+    while next < parts.count, isWanted {
+      // Comments in lines that follow each other are one text.
+      let first = next
+      var marks: [Range<Int>] = []
+      while next + 1 < parts.count,
+        SourceText.isMark(text, parts[next].upperBound..<parts[next + 1].lowerBound)
+      {
+        marks.append(parts[next].upperBound..<parts[next + 1].lowerBound)
+        next += 1
+      }
+      next += 1
+      let part = parts[first].lowerBound..<parts[next - 1].upperBound
+      guard part.upperBound > start else { continue }
       if let goesOn, !goesOn() { return }
       let from = max(part.lowerBound, start)
       var reader = MoneyReader(UnsafeBufferPointer(rebasing: text[from..<part.upperBound]), lexicon)
       reader.isCode = true
       reader.goesOn = goesOn
+      reader.clear(
+        marks.filter { $0.lowerBound >= from }.map { $0.lowerBound - from..<$0.upperBound - from })
       reader.scan { money in
         var moved = money
         moved.range = money.range.lowerBound + from..<money.range.upperBound + from

@@ -45,6 +45,12 @@ package final class TypedMoney {
     return unit
   }
 
+  /// `RUR`: the money that people still write with the code of the one before, as the words have it.
+  package func renamed(_ code: Range<Int>) -> Currency? {
+    guard let unit = unit(at: code.lowerBound), unit.isSign, unit.range == code else { return nil }
+    return unit.candidates[0]
+  }
+
   /// Whether the words say something else more often: then how they were read is said.
   package func isDoubtful(_ unit: MoneyUnit) -> Bool {
     unit.isOthers || unit.doubts.contains(.rareNoun)
@@ -75,6 +81,11 @@ package final class TypedMoney {
     return (unit.candidates, match.entry.part, match.range.upperBound)
   }
 
+  /// `GBp`: the money that it is a part of, and how much of one.
+  package func partCode(at start: Int) -> PartCode? {
+    lexicon.minorCode(text, at: start).map { PartCode($0, lexicon) }
+  }
+
   /// `and 50 cents` after an amount of whole units.
   package func cents(after end: Int, of currency: Currency) -> (amount: Decimal, end: Int)? {
     let unit = MoneyUnit(range: end..<end, candidates: [currency], isSign: false)
@@ -86,6 +97,9 @@ package final class TypedMoney {
   package func numberInWords(at start: Int) -> (number: Decimal, end: Int)? {
     reader.spokenNumber(start).map { ($0.0, $0.1) }
   }
+
+  /// Whether a word that is no number is built as numbers of the language are: `zwölfzig`.
+  package func seemsNumber(_ word: Range<Int>) -> Bool { lexicon.seemsNumber(text, word) }
 
   /// What the words of a currency mean in prose.
   package enum Use { case money, moneyAlone, everydayWord }
@@ -108,5 +122,26 @@ package final class TypedMoney {
     var doubts = unit.doubts
     doubts.remove(.severalCurrencies)
     return doubts.isEmpty && !unit.needsMore && !unit.isOthers ? .money : .moneyAlone
+  }
+}
+
+/// A part of a money that exchanges write as a code of its own: `GBp` and `GBX` are pence.
+package struct PartCode {
+  package let currency: Currency
+  package let part: Decimal
+
+  fileprivate init(_ match: MoneyLexicon.Match, _ lexicon: MoneyLexicon) {
+    (currency, part) = (lexicon.currency(match.entry, 0), match.entry.part)
+  }
+
+  /// Nil for any other text.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 3 else { return nil }
+    let lexicon = MoneyLexicon(.plain, isForLines: true)
+    guard let match = bytes.withUnsafeBufferPointer({ lexicon.minorCode($0, at: 0) }) else {
+      return nil
+    }
+    self.init(match, lexicon)
   }
 }

@@ -79,8 +79,8 @@ extension PackedWords {
     case howMany, command, question, ending, target, targetJoined, targetPrefix
     case looseCents, dayBefore, dayBehind, targetEnd, ofUnit, dayMark, monthMark
     case yearMark, lastDayMark, yearSign, monthSign, daySign, span
-    /// What says ten of its money.
-    case tenfold
+    /// What says ten of its money; what stands between a number and its word for a million.
+    case tenfold, beforeScale
   }
 
   /// The lists of one locale.

@@ -23,6 +23,7 @@ extension WordPacker {
     .suffix: (.beside, "price-end"),
     .shortScale: (.beside, "short-scale"), .scalePart: (.beside, "part-of-scale"),
     .scaled: (.scaled, nil), .usualSign: (.beside, "usual-sign"), .tenfold: (.beside, "tenfold"),
+    .beforeScale: (.beside, "before-scale"),
     .version: (.beside, "version"), .article: (.article, "one"),
     .spokenZero: (.decimals, "zero"), .fraction: (.decimals, nil), .particle: (.beside, "particle"),
     .lakh: (.beside, "lakh"), .smallCode: (.beside, "small-code"), .toned: (.beside, "toned"),

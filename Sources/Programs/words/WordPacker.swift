@@ -251,6 +251,10 @@ package struct WordPacker {
       beginnings[Array(word.prefix(4)), default: []].formUnion(kinds)
       let last = kinds.intersection([.sign, .noun])
       if !last.isEmpty { ends[word.suffix(4).reversed(), default: []].formUnion(last) }
+      // `GBX 5`: parts that exchanges write as codes.
+      if word.count == 3, meanings.contains(where: { $0.kind == .minor && !$0.spelling.isEmpty }) {
+        ends[word.reversed(), default: []].insert(.code)
+      }
     }
     return (Self.list(beginnings), Self.list(ends))
   }

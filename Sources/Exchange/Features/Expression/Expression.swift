@@ -178,6 +178,8 @@ package struct ExpressionError: Error, Equatable {
     case numberMalformed
     case tooManyDigits(limit: Int)
     case unknownUnit
+    /// A word that is built as numbers are, and is none: `zwölfzig`.
+    case unknownNumber
     case ambiguous([Choice.Meaning])
     case mismatch(Mismatch)
     case divisionByZero

@@ -76,6 +76,20 @@ extension ExpressionParser {
     return .money(amount, currency)
   }
 
+  /// `GBp 1,250`: a part of a money that exchanges write as a code, before its number.
+  mutating func partCodeBefore() throws(ExpressionError) -> Expression.Node? {
+    guard isLetter(at), let code = typed()?.partCode(at: at) else { return nil }
+    let start = at
+    at += 3
+    skipSpace()
+    guard at < text.count, isDigit(at), let amount = try? number() * code.part else {
+      at = start
+      return nil
+    }
+    units += 1
+    return .money(amount, code.currency)
+  }
+
   /// `99c`: a letter right after digits means nothing else to a person who types.
   private mutating func tightCents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
     guard reading.names != nil, at < text.count,
@@ -137,8 +151,26 @@ extension ExpressionParser {
     return .priced(.product(.number(number), [step]), unit.currency)
   }
 
+  /// `50.000 VND`: of money whose prices have no decimals, the mark of a number that was just read separates
+  /// groups.
+  private mutating func asPaid(_ number: Decimal, _ currency: Currency) -> Decimal {
+    guard let place = choices.suffix(2).lastIndex(where: { $0.chosen == .number(number) }),
+      Codes.whole.contains(currency) || currency.minorUnits == 0,
+      !number.isInteger,
+      let other = choices[place].candidates.first(where: {
+        if case .number(let value) = $0 { value.isInteger } else { false }
+      }), case .number(let whole) = other
+    else { return number }
+    let choice = choices[place]
+    choices[place] = Choice(
+      range: choice.range, chosen: other,
+      candidates: [other] + choice.candidates.filter { $0 != other })
+    return whole
+  }
+
   /// `5 dollars and 50 cents`
   mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
+    let number = asPaid(number, currency)
     var end = at
     while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
     guard phrase(end) == nil else { return .money(number, currency) }

@@ -32,6 +32,8 @@ extension ExpressionParser {
       }
     }
     guard reading.names != nil, !isPlain || !isCode(at) else { return }
+    // A word that other languages ask with may be a number here.
+    if let typed = typed(), typed.numberInWords(at: at) != nil { return }
     let rest = FoldedText(text, from: at, count: 40)
     let question = rest.match(Self.questions) {
       let end = at + rest.length(of: $0)

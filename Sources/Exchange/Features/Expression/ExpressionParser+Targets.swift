@@ -48,6 +48,11 @@ extension ExpressionParser {
       at = end
       return nil
     }
+    if let code = typed()?.partCode(at: at) {
+      at += 3
+      units += 1
+      return Unit(range: at - 3..<at, currency: code.currency, others: [])
+    }
     if let unit = try unit() { return withCode(unit) }
     if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
     at = end

@@ -72,7 +72,8 @@ extension ExpressionParser {
       return Unit(
         range: chunk, currency: found[0], others: Array(found.dropFirst()))
     }
-    throw ExpressionError(.unknownUnit, chunk)
+    let seemsNumber = typed()?.seemsNumber(chunk) == true
+    throw ExpressionError(seemsNumber ? .unknownNumber : .unknownUnit, chunk)
   }
 
   /// A country or a code that is said in other words.
@@ -136,6 +137,14 @@ extension ExpressionParser {
     guard range.count == 3, !isInsideWord(range.upperBound),
       let currency = Currency(code: UnsafeBufferPointer(rebasing: text[range]))
     else { return nil }
+    // `100 bob` in Kenya
+    if Codes.everyday.contains(currency), text[range.lowerBound] & 0x20 != 0,
+      let home = reading.locale.home, home != currency,
+      typed()?.unit(at: range.lowerBound)?.candidates.first == home
+    {
+      return nil
+    }
+    if !currency.isActive, typed()?.renamed(range) != nil { return nil }
     at = range.upperBound
     // `CAD$100`
     if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }

@@ -206,6 +206,7 @@ struct ExpressionParser {
       at = end
       return try amount(number)
     }
+    if let part = try partCodeBefore() { return part }
     if let unit = try unit() { return try amount(of: unit) }
     throw ExpressionError(.amountExpected, at..<max(characterEnd(at), wordEnd(at)))
   }

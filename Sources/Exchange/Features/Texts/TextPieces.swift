@@ -1,3 +1,5 @@
+package import Reading
+
 /// Cuts a text that comes bit by bit into pieces that are read one by one as the whole would be: at the end
 /// of a line whose amounts are whole. A line that may go on in the next one, a table and a block of code
 /// stay together until an empty line, or what follows, ends them. `kurs through` and `kurs scan` read
@@ -26,7 +28,10 @@ package struct TextPieces {
   /// A piece is at most so long: a line or a table without an end is cut.
   package static let maxBytes = 1 << 20
 
-  package init() {}
+  /// The words of which an amount may go on in the next line.
+  private let lexicon: MoneyLexicon
+
+  package init(_ lexicon: MoneyLexicon) { self.lexicon = lexicon }
 
   /// Whether something waits for what follows.
   package var isHolding: Bool { start < bytes.count }
@@ -100,7 +105,7 @@ package struct TextPieces {
   }
 
   private var isClosed: Bool { !isOpen && !isInTable && !isInCode }
-  /// Whether an amount may go on in the line after the last one.
+  /// Whether an amount may go on in the line after the last one: this ends with a word of one.
   private var isOpen = false
 
   private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
@@ -117,21 +122,8 @@ package struct TextPieces {
     {
       isInCode.toggle()
     }
-    isOpen = Self.mayGoOn(bytes, end)
+    isOpen = lexicon.mayGoOn(bytes, after: end)
     isInTable = Self.isRow(bytes, begin..<end)
-  }
-
-  /// Whether a line ends with a number, a sign or a short word in capitals: with what may be half of an
-  /// amount.
-  private static func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
-    let last = bytes[end - 1]
-    if last &- UInt8(ascii: "0") <= 9 || last == UInt8(ascii: "$") { return true }
-    // The signs of Unicode, and letters beyond ASCII.
-    if last >= 0x80 || last == UInt8(ascii: "-") { return true }
-    guard last &- UInt8(ascii: "A") < 26 else { return false }
-    var at = end - 1
-    while at > 0, bytes[at - 1] &- UInt8(ascii: "A") < 26 { at -= 1 }
-    return end - at <= 4
   }
 
   /// Whether a line has cells: two gaps of blanks, a tab, or bars, with digits.

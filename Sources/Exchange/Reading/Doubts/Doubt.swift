@@ -15,6 +15,7 @@ package enum Doubt: UInt8, CaseIterable, Sendable {
   // Gaps
   case spacedGroups, numberBefore, decimalsApart, looseDecimals, threeDigits, wideComma
   case longNumber, dashForZero, slashBefore, colonDecimals, unitBetweenNumbers, hyphenJoined
+  case wideGap, lineBreak, masked
   // Signs
   case dashOrMinus, listDash, statementMinus, minusBehindCode, trailingMinus, colonBetween, loss
   // Scales

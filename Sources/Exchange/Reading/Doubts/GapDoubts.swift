@@ -49,5 +49,18 @@ extension Doubt {
       .hyphenJoined, "hyphen-joined",
       says: "A hyphen joins the number to its currency.",
       example: ("en-US", "20-euro"), counter: ("en-US", "20 euro")),
+    Declaration(
+      .wideGap, "wide-gap",
+      says: "More than two blanks are between number and currency, as between columns.",
+      example: ("en-US", "EUR     12.50"), counter: ("en-US", "EUR  12.50")),
+    Declaration(
+      .lineBreak, "line-break",
+      says: "A line ends between number and currency, and may end the amount.",
+      example: ("en-US", "Total: 12.50\nEUR each"),
+      counter: ("en-US", "for both of them we paid 12.50\nEUR each")),
+    Declaration(
+      .masked, "masked",
+      says: "The marks beside the digits may stand for other digits.",
+      example: ("en-US", "EUR 1***"), counter: ("en-US", "*5 EUR*")),
   ]
 }

@@ -16,7 +16,7 @@ extension Doubt {
     Declaration(
       .numbered, "numbered",
       says: "The word or sign before the number numbers things.",
-      example: ("de-DE", "Seite 5 €"), counter: ("de-DE", "Preis 5 €")),
+      example: ("de-DE", "Seite 5 €"), counter: ("en-US", "bus 5 usd")),
     Declaration(
       .nameBefore, "name-before",
       says: "The word before the cents begins with a capital, and may have the number in its name.",

@@ -32,7 +32,7 @@ extension Doubt {
     Declaration(
       .creditOrCrore, "credit-or-crore",
       says: "The letters may say that it is a credit.",
-      example: ("en-US", "$5.00 CR"), counter: ("en-IN", "₹5.00 CR")),
+      example: ("en-US", "$5.00 CR"), counter: ("en-IN", "₹5 CR")),
     Declaration(
       .sharedScale, "shared-scale",
       says: "The thousands or millions of the next amount may be meant here, too.",

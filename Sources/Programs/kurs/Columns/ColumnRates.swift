@@ -159,6 +159,9 @@ struct ColumnRates {
   }
 
   private mutating func add(_ from: Currency, _ day: Day?, _ target: Currency, _ line: Int?) {
+    if let change = engine.renaming(of: from, on: day, to: target) {
+      return fail(MethodError(change))
+    }
     let question =
       if let rule = request.rule {
         RateQuestion(
@@ -171,10 +174,13 @@ struct ColumnRates {
       entries.append(Entry(quoted.rate.ratio, quoted.shown, origin(quoted.rate), &ratios))
       if let line { audit?.note(quoted, on: day, line) }
     } catch {
-      let failure = MethodError(error, engine)
-      entries.append(Entry(failure: failures.count))
-      failures.append(failure.message)
+      fail(MethodError(error, engine))
     }
+  }
+
+  private mutating func fail(_ failure: MethodError) {
+    entries.append(Entry(failure: failures.count))
+    failures.append(failure.message)
   }
 
   /// Pairs of one table have one origin.

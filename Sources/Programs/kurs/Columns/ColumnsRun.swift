@@ -4,6 +4,7 @@ import Features
 import Methods
 import Money
 import Rates
+import Reading
 
 /// Converts a table while it is read: a batch of rows at a time, in memory that does not grow with it.
 struct ColumnsRun {
@@ -306,12 +307,16 @@ struct ColumnsRun {
       return nil
     }
     var currency = layout.currency
+    var part: Decimal?
     if let column = layout.currencyColumn {
-      currency = currencies.currency(
-        layout.reader.content(fields[column], bytes, scratch), layout.encoding)
+      let cell = layout.reader.content(fields[column], bytes, scratch)
+      currency = currencies.currency(cell, layout.encoding)
+      if currency == nil, let code = currencies.part(cell, layout.encoding) {
+        (currency, part) = (code.currency, code.part)
+      }
       guard currency != nil else { return refuse("known currency", column, layout, bytes) }
     }
-    let amount: Decimal
+    var amount: Decimal
     if let column = layout.plainColumn, currency != nil,
       let plain = layout.amount.read(layout.reader.content(fields[column], bytes, scratch))
     {
@@ -327,6 +332,12 @@ struct ColumnsRun {
     }
     guard let currency else {
       return refuse("known currency", layout.columns.amounts[0].place, layout, bytes)
+    }
+    if let part {
+      guard let whole = try? amount * part else {
+        return refuse("amount that fits", layout.columns.amounts[0].place, layout, bytes)
+      }
+      amount = whole
     }
     return (amount, currency, day)
   }

@@ -1,6 +1,7 @@
 import Engine
 import Features
 import Money
+import Reading
 
 /// The currencies of cells, each looked up once.
 struct CurrencyCells {
@@ -8,6 +9,7 @@ struct CurrencyCells {
   /// By three letters of five bits: the number of the currency and 1; 0 is not known yet.
   private var codes = [UInt16](repeating: 0, count: 1 << 15)
   private var names: [[UInt8]: CurrencyMeaning] = [:]
+  private var parts: [[UInt8]: PartCode?] = [:]
   /// How codes of countries and words of several currencies were read, to say it once each.
   private(set) var remarks: [String] = []
 
@@ -22,6 +24,8 @@ struct CurrencyCells {
     _ text: UnsafeBufferPointer<UInt8>, _ encoding: CSVEncoding
   ) -> Currency? {
     guard text.count == 3 else { return meaning(text, encoding).currency }
+    // `GBp` is a part of a money.
+    if (text[0] | text[1]) & 0x20 == 0, text[2] & 0x20 != 0, text[2] < 0x80 { return nil }
     var place = 0
     for byte in text {
       let letter = (byte | 0x20) &- UInt8(ascii: "a")
@@ -29,10 +33,26 @@ struct CurrencyCells {
       place = place << 5 | Int(letter)
     }
     if codes[place] == 0 {
-      let known = Currency(code: text) ?? meaning(text, encoding).currency
+      let code = Currency(code: text)
+      // `RUR` is written for the money that took its place.
+      let renamed = code.flatMap { $0.isActive ? nil : CurrencyMeaning.inAnyLocale($0.code) }
+      let known = renamed ?? code ?? meaning(text, encoding).currency
       codes[place] = known.map { $0.index + 1 } ?? Self.none
     }
     return codes[place] == Self.none ? nil : Currency(index: codes[place] - 1)
+  }
+
+  /// `GBp`, `GBX`: the money that it is a part of, and how much of one.
+  mutating func part(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: CSVEncoding
+  ) -> PartCode? {
+    guard bytes.count == 3 else { return nil }
+    let key = Array(bytes)
+    if let known = parts[key] { return known }
+    let part = PartCode(encoding.text(bytes))
+    if parts.count >= Self.maxNames { parts.removeAll() }
+    parts[key] = .some(part)
+    return part
   }
 
   /// What is said of a currency in a cell, as behind an amount that is typed.

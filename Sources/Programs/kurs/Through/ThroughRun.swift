@@ -13,7 +13,7 @@ struct ThroughRun {
   private let lexicon: MoneyLexicon
   private let locale: Locale
   private let values: ThroughValues
-  private var pieces = TextPieces()
+  private var pieces: TextPieces
   private var out: [UInt8] = []
   private var found = 0
   private var uncertain = 0
@@ -28,6 +28,7 @@ struct ThroughRun {
     self.engine = engine
     self.locale = locale
     lexicon = engine.words(in: locale).money
+    pieces = TextPieces(lexicon)
     values = ThroughValues(engine, targets: targets, locale, isEach: command.isEach)
   }
 

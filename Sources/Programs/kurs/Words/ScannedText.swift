@@ -2,6 +2,7 @@ import Drawing
 import Engine
 import Features
 import JSON
+import Money
 import RPC
 
 /// What `kurs scan` prints: `3:12  €12.50  12.50 EUR`, by line and column, both from 1. A column is a
@@ -34,7 +35,9 @@ enum ScannedText {
       !params.contains(where: { whole.contains($0.name) }), text.utf8.count > TextPieces.maxBytes
     else { return nil }
     let others = params.filter { $0.name != "text" }
-    var (pieces, amounts) = (TextPieces(), [Value]())
+    let named = params.first { $0.name == "locale" }?.value.text.flatMap { Locale(identifier: $0) }
+    let lexicon = client.engine.words(in: named ?? client.engine.locale).money
+    var (pieces, amounts) = (TextPieces(lexicon), [Value]())
     let bytes = Array(text.utf8)
     var base = 0
     func read(_ piece: TextPieces.Piece) -> Value? {

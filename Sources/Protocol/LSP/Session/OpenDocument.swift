@@ -79,11 +79,12 @@ struct OpenDocument {
   /// The longest line that is read as one.
   static let maxLineBytes = 64 << 10
 
-  /// Reads whole lines. An amount in a line that asks to be ignored is left out, and so are those that a
-  /// frozen conversion is made of.
+  /// Reads whole lines, and those beside them that an amount may reach into. An amount in a line that asks to be
+  /// ignored is left out, and so are those that a frozen conversion is made of.
   mutating func read(
-    _ range: Range<Int>, _ lexicon: MoneyLexicon, withStrings: Bool
+    _ lines: Range<Int>, _ lexicon: MoneyLexicon, withStrings: Bool
   ) -> Reading {
+    let range = widened(lines, lexicon)
     var reading = Reading(start: range.lowerBound, bytes: text.bytes(range))
     let start = range.lowerBound
     let parts = parts(of: range, withStrings: withStrings)
@@ -106,7 +107,38 @@ struct OpenDocument {
     }
     for place in reading.money.indices { reading.money[place].range.move(start) }
     reading.frozen = reading.frozen.map { $0.moved(by: start) }
+    reading.money.removeAll { !$0.range.touches(lines) }
+    reading.frozen.removeAll { !$0.range.touches(lines) }
     return reading
+  }
+
+  /// How many lines an amount may go on in, and how much of a line tells whether it may.
+  private static let maxJoinedLines = 4
+  private static let lineEndBytes = 256
+
+  /// With the lines before and after that an amount may begin or go on in.
+  private func widened(_ lines: Range<Int>, _ lexicon: MoneyLexicon) -> Range<Int> {
+    func mayGoOn(_ line: Range<Int>) -> Bool {
+      let tail = text.bytes(
+        max(line.lowerBound, line.upperBound - Self.lineEndBytes)..<line.upperBound)
+      return tail.withUnsafeBufferPointer { lexicon.mayGoOn($0, after: $0.count) }
+    }
+    var (start, end) = (lines.lowerBound, lines.upperBound)
+    for _ in 0..<Self.maxJoinedLines {
+      guard start > 0, let line = text.range(ofLine: text.line(at: start) - 1), mayGoOn(line),
+        lines.lowerBound - line.lowerBound <= Self.maxLineBytes
+      else { break }
+      start = line.lowerBound
+    }
+    for _ in 0..<Self.maxJoinedLines {
+      let last = text.line(at: end)
+      guard end < text.count, let line = text.range(ofLine: last), mayGoOn(line),
+        let next = text.range(ofLine: last + 1),
+        next.upperBound - lines.upperBound <= Self.maxLineBytes
+      else { break }
+      end = next.upperBound
+    }
+    return start..<end
   }
 
   private static func line(of range: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
@@ -197,5 +229,9 @@ struct OpenDocument {
 extension Range where Bound == Int {
   mutating func move(_ distance: Int) {
     self = lowerBound + distance..<upperBound + distance
+  }
+
+  func touches(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }

@@ -2,6 +2,7 @@ package import Dates
 import Features
 package import JSON
 package import Money
+import Reading
 
 extension Decimal: Readable {
   package static let schema = Schema(
@@ -73,7 +74,27 @@ extension Currency: Readable {
     throw unknown(text).with(.param(name))
   }
 
+  /// Of what is a part of a money, or looks like one, none is near: a hint must not lead to an amount that is a
+  /// hundred times too large.
+  private static func part(_ text: String) -> MethodError? {
+    let letters = Array(text.utf8)
+    guard letters.count == 3 else { return nil }
+    if let code = PartCode(text) {
+      return MethodError(
+        .unknownCurrency,
+        "\(text.quoted) is a part of \(code.currency): 1 \(text) is \(code.part) \(code.currency).",
+        hint: "Give the amount in \(code.currency), or type it as in `kurs 1250 \(text) in eur`.",
+        details: [.init("nearest", .array([]))])
+    }
+    guard letters[0] &- 65 < 26, letters[1] &- 65 < 26, letters[2] &- 97 < 26 else { return nil }
+    return MethodError(
+      .unknownCurrency, "No currency is called \(text.quoted).",
+      hint: "Two capitals and a small letter are a part of a money. Write a code in capitals.",
+      details: [.init("nearest", .array([]))])
+  }
+
   package static func unknown(_ text: String) -> MethodError {
+    if let part = part(text) { return part }
     let nearest = Currency.nearest(to: String(text.prefix(64)), limit: 3).map(\.code)
     return MethodError(
       .unknownCurrency, "No currency is called \(text.quoted).",

@@ -121,7 +121,7 @@ struct Evaluation {
   ) throws(MethodError) -> Evaluate.Evaluated {
     let scale = conversion.scale(of: target)
     if let part = money.onlyPart {
-      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
+      let quoted = try engine.quotedAsWritten(question(part.currency, target), maxAge: maxAge)
       return try evaluated(
         money, in: target, NonEmpty(Evaluate.Term(part, RateFacts(quoted, engine))),
         expression.isRate ? engine.rateText(quoted, format) : nil,
@@ -133,7 +133,7 @@ struct Evaluation {
     var rates: [Rate] = []
     var terms: [Evaluate.Term] = []
     for part in money.parts {
-      let quoted = try engine.quoted(question(part.currency, target), maxAge: maxAge)
+      let quoted = try engine.quotedAsWritten(question(part.currency, target), maxAge: maxAge)
       rates.append(quoted.rate)
       terms.append(Evaluate.Term(part, RateFacts(quoted, engine)))
     }

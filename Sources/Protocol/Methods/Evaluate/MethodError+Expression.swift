@@ -77,6 +77,8 @@ extension MethodError {
         .amountTooLarge, "\(excerpt) has more digits than kurs counts with.",
         "Use at most \(limit) digits."
       )
+    case .unknownNumber:
+      (.amountMalformed, "\(excerpt) is not a number that kurs knows.", "Write it in digits.")
     case .unknownUnit: (.unknownCurrency, "No currency is called \(excerpt).", "Check its name.")
     case .ambiguous(let candidates):
       (

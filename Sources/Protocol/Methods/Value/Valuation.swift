@@ -109,7 +109,7 @@ struct Valuation {
     _ amount: Decimal, _ from: Currency, in target: Currency
   ) throws(MethodError) -> ValueInTarget {
     let on = day.flatMap { $0 < engine.now.day ? $0 : nil }
-    let quoted = try engine.quoted(RateQuestion(from: from, to: target, on: on), maxAge: nil)
+    let quoted = try engine.quotedAsWritten(RateQuestion(from: from, to: target, on: on))
     do throws(DecimalError) {
       let value = try Conversion(rounding: engine.rounding).amount(of: amount, at: quoted)
       return ValueInTarget(
