@@ -36,6 +36,48 @@ import Testing
     #expect(try alerts(at: folder.file("copy.db")) == 5)
   }
 
+  /// By a move, or over the file.
+  @Test(arguments: [true, false])
+  func `a backup that is put back under two servers is the state of both`(byMove: Bool) throws {
+    try add(1...2)
+    let backup = try Disk.bytes(path)
+    let servers = try (1...2).map { _ in
+      try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
+    }
+    /// A server looks some times a second for what others have done.
+    func have(_ wanted: Int) throws -> Bool {
+      let deadline = Deadline(seconds: Child.patience)
+      return try servers.allSatisfy { server in
+        repeat {
+          server.send(
+            line: #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#
+          )
+          let answer = try server.line(with: #""id":7"#)
+          if answer.components(separatedBy: #"{"alert""#) - 1 == wanted { return true }
+        } while deadline.left > 0
+        return false
+      }
+    }
+    #expect(try have(2))
+    try add(3...5)
+    #expect(try have(5))
+    if byMove {
+      try Disk.write(backup, to: folder.file("backup.db"))
+      _ = try Child(program: "/bin/mv", [folder.file("backup.db"), path]).end()
+    } else {
+      try Disk.write(backup, to: path)
+    }
+    #expect(try have(2))
+    try add(6...6)
+    #expect(try have(3))
+    #expect(folder.names.contains("kurs.db.replaced-20261030T180000Z-wal"))
+    for server in servers {
+      server.closeInput()
+      #expect(try server.end() == .exited(0))
+    }
+    #expect(try alerts() == 3)
+  }
+
   @Test func `a state is saved and restored while a server runs, which sees it as a change`() throws
   {
     try add(1...3)

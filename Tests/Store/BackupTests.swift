@@ -212,6 +212,29 @@ extension StoreTests {
       #expect(store.status().setAside?.hasSuffix("-wal") == true)
     }
 
+    /// What cannot be judged yet is not taken for judged.
+    @Test func `a backup that is put back while another process writes is the state afterwards`()
+      throws
+    {
+      let first = scratch.userStore()
+      try add(1...20, to: first)
+      first.close()
+      let backup = scratch.bytes()
+      setTime(scratch.path, 9)
+      let store = scratch.userStore { ($0.patience, $0.lastPatience) = (0, 0) }
+      try add(21...40, to: store)
+      #expect(try count(store) == 40)
+      var other: OpaquePointer?
+      #expect(sqlite3_open_v2(scratch.path, &other, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+      #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+      try scratch.write(backup)
+      #expect(throws: StorageError.self) { try count(store) }
+      kurs_sqlite3_keep_log_at_close(other, 1)
+      sqlite3_close_v2(other)
+      #expect(try count(store) == 20)
+      #expect(store.status().setAside?.hasSuffix("-wal") == true)
+    }
+
     // MARK: Companions
 
     @Test func `a log that is removed under a running kurs is written into the file`() throws {

@@ -23,7 +23,7 @@ private enum FailingOpenings {
   nonisolated(unsafe) private static var original: sqlite3_syscall_ptr?
 
   static let open: Open = { path, flags, mode in
-    guard strncmp(path, folder, strlen(folder)) == 0 else {
+    guard let path, strncmp(path, folder, strlen(folder)) == 0 else {
       return unsafeBitCast(original, to: Open.self)(path, flags, mode)
     }
     errno = EMFILE

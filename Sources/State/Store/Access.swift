@@ -202,13 +202,14 @@ final class Access {
       let connection = try connectedForWriting(durability)
       do throws(SQLiteError) {
         let value = try connection.change(durability, patience: patience.milliseconds, change)
-        // When another process set the file aside meanwhile, it is done again in the new one.
-        if let value, !connection.isOutdated {
+        // When another process set the file or its log aside meanwhile, it is done again in the new one.
+        if let value, !connection.isReplaced {
           failedReadings = 0
           if connection.owesSync { disk.noteChange() }
           return value
+        } else if value == nil {
+          drop()
         }
-        drop()
       } catch {
         try prepareRepetition(after: error, on: connection)
       }

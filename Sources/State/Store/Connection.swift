@@ -26,7 +26,7 @@ final class Connection {
   private var isSecured = false
   private let logPath: String
   private let indexPath: String
-  /// The log and its index that SQLite has open; nil before they were first seen.
+  /// The log and its index that SQLite has open; nil where there was none yet.
   private var companions: (log: UInt64, index: UInt64)?
   /// When the file was last written to, of which the log is known to be.
   private var modified: Int
@@ -45,15 +45,20 @@ final class Connection {
     _ file: StoreFile, _ fingerprint: StoreFile.Fingerprint, migrations: Migrations,
     limits: StoreLimits, patience: Int32, isBeside: Bool
   ) throws(ConnectionError) {
+    let real = file.realPath
+    (logPath, indexPath) = (real + "-wal", real + "-shm")
+    let before = FilePlace(path: file.path, log: logPath, index: indexPath)
     let opened = try OpenedFile(file, limits: limits, patience: patience)
+    let after = FilePlace(path: file.path, log: logPath, index: indexPath)
+    if let log = after.log, before.log == nil || before.log == log, let index = after.index {
+      companions = (log, index)
+    }
     guard opened.isOurs else { throw .refused(.foreign(path: file.path)) }
     self.file = file
     self.fingerprint = fingerprint
     self.migrations = migrations
     self.limits = limits
     self.isBeside = isBeside
-    let real = file.realPath
-    (logPath, indexPath) = (real + "-wal", real + "-shm")
     modified = fingerprint.modified * 1_000_000_000 + fingerprint.modifiedNanoseconds
     database = opened.database
     isFrozen = opened.isFrozen
@@ -76,12 +81,15 @@ final class Connection {
 
   /// Whether the log belongs to the file.
   func hasOwnLog() throws(SQLiteError) -> Bool {
-    guard !isFrozen, version == migrations.version, try !seemsToHaveOwnLog() else { return true }
+    guard !isFrozen, version == migrations.version else { return true }
     // Another process may have begun the log again between two looks.
+    for _ in 0..<3 where try seemsToHaveOwnLog() { return true }
     do throws(SQLiteError) {
       try database.execute("BEGIN IMMEDIATE")
     } catch {
-      return true
+      // Nothing is known while another process writes; where nobody can, nothing can be set aside either.
+      guard error.isBusy else { return true }
+      throw error
     }
     defer { try? database.execute("ROLLBACK") }
     return try seemsToHaveOwnLog()
@@ -114,7 +122,7 @@ final class Connection {
     guard place.file == fingerprint.inode else { return .moved }
     let isWritten = place.modified != modified
     if isWritten {
-      if (try? hasOwnLog()) == false { return .otherContent }
+      guard (try? hasOwnLog()) == true else { return .otherContent }
       modified = place.modified
     }
     guard let companions else {
@@ -124,6 +132,14 @@ final class Connection {
     guard let log = place.log else { return isWritten ? .otherLog : .lostLog }
     guard log == companions.log else { return .otherLog }
     return place.index == companions.index ? .none : .lostIndex
+  }
+
+  /// Whether others now see another file or another log than the one that the last change is in.
+  var isReplaced: Bool {
+    switch interference() {
+    case .moved, .otherContent, .otherLog: true
+    case .none, .lostLog, .lostIndex: false
+    }
   }
 
   /// Whether the log has committed changes that SQLite has not read.
