@@ -15,7 +15,7 @@ struct EverydayTests {
   private static let forms: [(String, String)] = [
     ("_ 200 usd", "200 USD"), ("_ 12.50 eur", "12.50 EUR"), ("- _ 35 gbp", "35 GBP"),
     ("_: 18 chf", "18 CHF"), ("* _ 250 SEK", "250 SEK"), ("_ $15", "15 USD"),
-    ("_ €7.20", "7.20 EUR"), ("_ 1,200 jpy", "1200 JPY"), ("_ = 90 CAD", "90 CAD"),
+    ("_ €7.20", "7.20 EUR"), ("_ 1,200 jpy", "1200 JPY"), ("_ = 90 AUD", "90 AUD"),
     ("20 eur _", "20 EUR"),
   ]
 

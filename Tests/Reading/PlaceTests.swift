@@ -134,8 +134,8 @@ struct PlaceTests {
 
   @Test(arguments: [
     ReadCase("de-DE", "Steuern - 2,29 €", "2.29 EUR?"), ReadCase("en-GB", "fees - £3.00", "3 GBP?"),
-    ReadCase("de-DE", "Steuern – 2,29 €", "2.29 EUR"), ReadCase("de-DE", "8,15+ EUR", "8.15 EUR"),
-    ReadCase("de-CH", "1'208.15+ CHF", "1208.15 CHF"), ReadCase("en-US", "5+ EUR", ""),
+    ReadCase("de-DE", "Steuern – 2,29 €", "2.29 EUR"), ReadCase("de-DE", "8,15+ EUR", "8.15 EUR?"),
+    ReadCase("de-CH", "1'208.15+ CHF", "1208.15 CHF?"), ReadCase("en-US", "5+ EUR", ""),
     ReadCase("en-US", "tax USD - 167.00", "-167 USD?"),
     ReadCase("de-DE", "Zins EUR + 1.250,00", "1250 EUR"),
     ReadCase("de-DE", "13.11.2017 754136985 EUR 482,66", "482.66 EUR?"),

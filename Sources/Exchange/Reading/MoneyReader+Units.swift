@@ -272,7 +272,7 @@ extension MoneyReader {
     if !unit.isSign, text.holds("-", end), text.isLetter(end + 1) { doubts.insert(.compound) }
     if joint.isHyphen, digits == figure.end { doubts.insert(.hyphenJoined) }
     if isYear(figure, unit, at) { doubts.insert(.year) }
-    if joint.isMinus { doubts.insert(.trailingMinus) }
+    if joint.isMinus || joint.isPlus { doubts.insert(.trailingMinus) }
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,
@@ -286,8 +286,9 @@ extension MoneyReader {
     var spaces = 0
     /// `5-dollar`
     var isHyphen = false
-    /// `1.234,56- EUR`
+    /// `1.234,56- EUR`, `8,15+ EUR`
     var isMinus = false
+    var isPlus = false
   }
 
   /// Past up to two spaces, or a hyphen, or the minus of `1.234,56- EUR`.
@@ -304,7 +305,7 @@ extension MoneyReader {
       figure.hasDecimals
     {
       joint.end += 1 + text.space(at: joint.end + 1)
-      joint.spaces = 1
+      (joint.spaces, joint.isPlus) = (1, true)
       return joint
     }
     guard joint.spaces == 0, text.holds("-", joint.end), !hasUnitBefore else { return joint }

@@ -19,7 +19,7 @@ extension Doubt {
       example: ("en-US", "USD-5000"), counter: ("en-US", "USD 5000")),
     Declaration(
       .trailingMinus, "trailing-minus",
-      says: "The hyphen after the number may be a minus.",
+      says: "The sign after the number may be its own.",
       example: ("de-DE", "1.234,56- EUR"), counter: ("de-DE", "1.234,56 EUR")),
     Declaration(
       .colonBetween, "colon-between",
