@@ -177,7 +177,6 @@ let package = Package(
     tests(of: "Books", uses: ["Books", "Money", "Dates", "JSON"], exclude: ["data"]),
     tests(of: "Feeds", uses: values + ["Feeds", "Bundled"]),
     tests(of: "Store", uses: protocols + ["kurs", "Store", "CSQLite", "Bundled"]),
-    tests(of: "Simulation", uses: protocols + ["Store"]),
     tests(of: "Engine", uses: engine + ["Bundled"]),
     tests(of: "Methods", uses: protocols + ["Bundled"]),
     tests(of: "RPC", uses: ["RPC", "JSON"]),

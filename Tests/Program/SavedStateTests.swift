@@ -44,14 +44,14 @@ import Testing
     let servers = try (1...2).map { _ in
       try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
     }
+    let question =
+      #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#
     /// A server looks some times a second for what others have done.
     func have(_ wanted: Int) throws -> Bool {
       let deadline = Deadline(seconds: Child.patience)
       return try servers.allSatisfy { server in
         repeat {
-          server.send(
-            line: #"{"jsonrpc":"2.0","id":7,"method":"alerts","params":{"fields":["alerts.alert"]}}"#
-          )
+          server.send(line: question)
           let answer = try server.line(with: #""id":7"#)
           if answer.components(separatedBy: #"{"alert""#) - 1 == wanted { return true }
         } while deadline.left > 0

@@ -87,7 +87,7 @@ final class Connection {
     do throws(SQLiteError) {
       try database.execute("BEGIN IMMEDIATE")
     } catch {
-      // Nothing is known while another process writes; where nobody can, nothing can be set aside either.
+      // Nothing is known while another process writes. A file that may not be written keeps its log.
       guard error.isBusy else { return true }
       throw error
     }
