@@ -91,6 +91,7 @@ import Testing
     Case(["eval"], 2, complained: "eval needs an expression"),
     Case(["convert", "{}"], 1, complained: "kurs: "),
     Case(["serve"], 2, complained: "unknown command 'serve'"),
+    Case(["state"], 2, complained: "Try 'kurs state save' or 'kurs state restore'."),
     Case(["--nonsense"], 2, complained: "unknown option --nonsense"),
     Case(["--framing"], 2, complained: "--framing needs"),
     Case(["--framing", "xml"], 2, complained: "not 'xml'"),

@@ -32,6 +32,14 @@ struct OpenRPCTests {
     static let error = (["code", "message"], ["data"])
   }
 
+  /// Those of a request are kept in places made beforehand.
+  @Test func `no method has more params than a request has room for`() throws {
+    for method in discovered.methods {
+      let count = discovered.params(of: method).count
+      #expect(count <= Reader.maximumFields, "\(method["name"]?.text ?? "")")
+    }
+  }
+
   @Test func `each object has the members it must have and no others`() {
     check(document, Form.document, "document")
     check(document["info"] ?? .null, Form.info, "info")

@@ -27,7 +27,13 @@ struct UsageError: Error {
   }
 
   static func unknownCommand(_ word: String) -> UsageError {
-    UsageError(
+    let whole = WordCommand.all.map(\.name).filter { $0.hasPrefix("\(word) ") }
+    guard whole.isEmpty else {
+      return UsageError(
+        message: "a word is missing after '\(word)'",
+        hint: "Try " + whole.map { "'kurs \($0)'" }.joined(separator: " or ") + ".")
+    }
+    return UsageError(
       message: "unknown command '\(word)'; `kurs 100 usd in eur` converts",
       hint: suggestion(for: word))
   }
