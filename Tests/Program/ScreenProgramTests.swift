@@ -74,6 +74,9 @@ import Testing
     let before = terminal.modes
     let kurs = try Self.kurs(at: terminal)
     _ = try terminal.shown(upTo: "kurs> ")
+    // libedit changes them once its prompt was read.
+    let deadline = Deadline(seconds: 5)
+    while terminal.modes == before, deadline.left > 0 { sched_yield() }
     guard terminal.modes != before else {
       terminal.type("quit\n")
       _ = try kurs.end()
