@@ -38,6 +38,10 @@ def conversation(check, method, requests):
     return answers
 
 
+# Codes of old moneys that people write for those of today: they are typed for GHS and RUB.
+RENAMED = {"GHC", "RUR"}
+
+
 def plain(answer):
     """What goes into the line for a response, as the law has it: digits, a point and a code."""
     result = json.loads(answer)["result"]["results"][0]
@@ -78,7 +82,7 @@ def is_one_argument(check, program):
 
 def reads_alike(check):
     """kurs reads that text as the same amount of the same currency. The same for all shells, so one check runs this."""
-    asked = answers_in_all_locales(check)
+    asked = [each for each in answers_in_all_locales(check) if each[0]["to"] not in RENAMED]
     again = conversation(check, "evaluate", [
         {"expression": plain(answer), "to": request["to"], "locale": request["locale"]} for request, answer in asked])
     for (request, answer), line in zip(asked, again):
