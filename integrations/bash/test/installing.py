@@ -72,7 +72,7 @@ def points(check):
         "bash", "--rcfile", f"{home}/rc", "-i", HOME=home, KURS_COMMAND=check.command.replace(check.kurs, "kurs"),
         PATH=f"{home}/.local/bin:{os.environ['PATH']}", XDG_DATA_HOME=f"{home}/.local/share")
     check.type("echo 100 usd in eur")
-    check.keys("C-x", "$")
+    check.keys("C-x", "k")
     check.sees(r"bash> echo 89\.51EUR$", "the installed plugin does not work")
     check.keys("C-u")
     check.type("exit")
