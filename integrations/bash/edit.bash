@@ -19,6 +19,7 @@ _kurs_convert_to() {
   # An answer that is left when Ctrl-C ends it is not one to a later request.
   ((_kurs_last += 1000))
   into=$(
+    trap 'exit 1' INT
     bind -x '"\t": _kurs_complete_target'
     bind '"\C-g": "\C-e\C-u\C-m"'
     IFS= read -re -p 'to: ' into </dev/tty && printf %s "$into"

@@ -40,6 +40,8 @@ def points(check, nvim):
     check.sees(r"^Taxi 20 usd \+ 15 gbp in eur$", "undo does not restore it")
     check.ok("replace a selection, and undo")
 
+    vi.stays(check)
+
     check.type("\\kb")
     check.sees(r"^Hotel 100 USD.* ≈ 89\.51 EUR", "no value appears next to the amount")
     check.type("\\kb")
