@@ -402,7 +402,9 @@ def packages(check):
     check.sees(r"^Pair", "the keys of the watchlist are Evil's")
     check.keys("C-g")
     check.type("q")
-    leave(check)
+    check.type(":qa!")
+    check.keys("Enter")
+    check.none_left("after Emacs has exited")
     check.ok("Evil's block is replaced, its states leave kurs its keys; vertico finds currencies by name")
 
 
