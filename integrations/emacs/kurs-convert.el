@@ -165,7 +165,9 @@ read as one expression, but a rectangle as all the amounts in it, as by
 `kurs-replace-amounts'."
   (interactive
    (progn (barf-if-buffer-read-only)
-          (list (cond ((kurs-convert--block) (kurs-read-currency "Replace with"))
+          (list (cond ((or (kurs-convert--block)
+                           (and (use-region-p) (region-noncontiguous-p)))
+                       (kurs-read-currency "Replace with"))
                       ((use-region-p)
                        (kurs-read-currency "Replace with" (kurs-convert--own (kurs-convert--region))
                                            (kurs-scan-bounds (region-bounds))))

@@ -17,8 +17,8 @@ _kurs_watch() {
   _kurs_shown=
   (( _kurs_in )) && _kurs_drain
   if ! _kurs_start soon; then
-    local reply=('')
-    _kurs_error=0
+    local reply=("$_kurs_said")
+    _kurs_error=1
     _kurs_paint
     return 0
   fi
