@@ -59,7 +59,7 @@ _kurs_replace() {
   _kurs_quote "$READLINE_LINE"
   params="\"text\":$REPLY,\"offset\":$1,\"length\":$2$into,\"near\":true,\"quote\":\"shell\",\"remember\":true"
   _kurs_ask value/at "$params${KURS_TO:+,\"to\":\"$KURS_TO\"}" certain,replace.offset,replace.length,insert,line || return
-  local -i from=values[1] to=values[1]+values[2]
+  local -i from=$((values[1])) to=$((values[1] + values[2]))
   [[ ${values[0]} == true ]] || doubt='Not certain'
   local behind=${READLINE_LINE:to:$1 > to ? $1 - to : 0}
   (($2 > 0 || $1 >= from)) && [[ -z ${behind// } ]] || doubt='Not at the cursor'

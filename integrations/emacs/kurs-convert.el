@@ -24,6 +24,9 @@
 (defvar kurs-convert--last nil
   "The last conversion of this Emacs: a list of amount, base and target.")
 
+(defvar kurs-convert--doubted nil
+  "Where an amount that is not certain needs a second command: buffer, place, text.")
+
 (defun kurs-convert--bounds ()
   "Return the bounds of the region, or of the text from point to the end.
 Those of a rectangle are one pair for each line."
@@ -108,7 +111,7 @@ Return VALUE."
 The result has the `:insert', `:line' and `:results' that are meant."
   (let ((readings (mapcar (lambda (each) (cons (plist-get each :says) each))
                           (plist-get value :readings))))
-    (if (not readings)
+    (if (not (cdr readings))
         value
       (let ((read (kurs-read-one-of (concat text " is") readings)))
         (kurs-convert--note read value)
@@ -187,13 +190,21 @@ read as one expression, but a rectangle as all the amounts in it, as by
     (kurs-convert--replace place (kurs-convert--note (plist-get place :value)))))
 
 (defun kurs-convert--replace (place value)
-  "Replace the text at PLACE with VALUE, as it is meant."
+  "Replace the text at PLACE with VALUE, as it is meant.
+What is not certain, and has one meaning, takes a second command; in a
+keyboard macro, nothing is asked."
   (unless (plist-get value :results) (user-error "That is a number, not money"))
   (unless (plist-get value :short) (user-error "That is %s already" (plist-get value :insert)))
-  (let ((meant (kurs-convert--meant value (buffer-substring-no-properties
-                                           (plist-get place :beg) (plist-get place :end)))))
-    (kurs-convert--put place (kurs-convert--text meant))
-    (message "%s" (plist-get meant :line))))
+  (let* ((text (buffer-substring-no-properties (plist-get place :beg) (plist-get place :end)))
+         (here (list (current-buffer) (plist-get place :beg) text)) meant)
+    (if (and (not (plist-get value :certain)) (not (equal here kurs-convert--doubted))
+             (or executing-kbd-macro (not (cdr (plist-get value :readings)))))
+        (progn (setq kurs-convert--doubted here)
+               (message "%s  Not certain: again replaces it" (plist-get value :line)))
+      (setq kurs-convert--doubted nil
+            meant (kurs-convert--meant value text))
+      (kurs-convert--put place (kurs-convert--text meant))
+      (message "%s" (plist-get meant :line)))))
 
 (defun kurs-convert--put (place text)
   "Replace the text at PLACE with TEXT."

@@ -1,6 +1,7 @@
 """Runs `integrations/install` in a separate home: what it installs works, and --undo removes all of it."""
 
 import os
+import re
 import shutil
 import subprocess
 
@@ -53,6 +54,8 @@ def points(check):
     check.ok("install names only hosts")
 
     said = install("--binary", check.kurs, *HOSTS)
+    if len(re.findall("^    try:  .", said, re.M)) != len(HOSTS):
+        raise Broken(f"install names nothing to try first: {said}")
     # Folders are listed without a host.
     listed = [line.split("\t")[:2] for line in open(manifest).read().splitlines() if line[0] != "\t"]
     if {host for host, _ in listed} != {"kurs", *HOSTS}:
