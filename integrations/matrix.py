@@ -270,7 +270,7 @@ def vi(check, cell, setting, environment, editor, name):
         **environment,
     )
     check.sees("^pay 1234", f"{cell}: the editor does not start")
-    check.type(":1")
+    check.type(":1 | normal w")
     check.keys("Enter")
     check.type(":Kurs replace usd")
     check.keys("Enter")
