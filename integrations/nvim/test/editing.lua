@@ -79,6 +79,7 @@ end)
 
 point("a selection, and again with the dot", function()
   t.buffer({ "100 usd", "200 usd" })
+  t.keys("Ox<Esc>dd") -- what the dot repeated before
   t.keys("v$h<Plug>(kurs-replace)")
   becomes({ "89.51 EUR", "200 usd" })
   t.keys("j0.")
