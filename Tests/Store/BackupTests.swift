@@ -70,6 +70,12 @@ extension StoreTests {
       #expect(utimes(path, [time, time]) == 0)
     }
 
+    private func putBack(_ backup: [UInt8], _ byName: Bool) throws {
+      guard byName else { return try scratch.write(backup) }
+      try scratch.write(backup, to: "new")
+      #expect(rename(scratch.directory + "/new", scratch.path) == 0)
+    }
+
     private func waitForWriter(_ store: SQLiteUserStore) throws {
       let writer = try #require(store.writer)
       var status: Int32 = 0
@@ -162,12 +168,7 @@ extension StoreTests {
       let killed = scratch.userStore()
       try add(41...55, to: killed)
       kill(killed)
-      if byName {
-        try scratch.write(backup, to: "new")
-        #expect(rename(scratch.directory + "/new", scratch.path) == 0)
-      } else {
-        try scratch.write(backup)
-      }
+      try putBack(backup, byName)
       var notices: [StoreNotice] = []
       let store = SQLiteUserStore(
         path: scratch.path, limits: .patient, now: { SampleState.now },
@@ -235,6 +236,27 @@ extension StoreTests {
       #expect(store.status().setAside?.hasSuffix("-wal") == true)
     }
 
+    /// What the change was written to is the state no more.
+    @Test(arguments: [true, false])
+    func `a change that is made while a backup is put back is in the backup`(byName: Bool) throws {
+      let first = scratch.userStore()
+      try add(1...20, to: first)
+      first.close()
+      let backup = scratch.bytes()
+      setTime(scratch.path, 9)
+      let store = scratch.userStore()
+      try add(21...40, to: store)
+      var times = 0
+      try store.edit(.alert, named: ["new"]) { _ in
+        times += 1
+        if times == 1 { #expect(throws: Never.self) { try putBack(backup, byName) } }
+        return [.init(name: "new", text: "alert")]
+      }
+      #expect(times == 2)
+      #expect(try count(scratch.userStore()) == 21)
+      #expect(try count(store) == 21)
+    }
+
     // MARK: Companions
 
     @Test func `a log that is removed under a running kurs is written into the file`() throws {
@@ -277,6 +299,20 @@ extension StoreTests {
       try add(21...21, to: store)
       #expect(try count(store) == 21)
       #expect(try count(scratch.userStore()) == 21)
+    }
+
+    @Test func `an index that is removed under two running ones loses nothing of either`() throws {
+      let (one, two) = (scratch.userStore(), scratch.userStore())
+      try add(1...20, to: one)
+      _ = try one.settings()
+      unlink(scratch.path + "-shm")
+      try add(21...21, to: two)
+      try add(22...22, to: one)
+      #expect(try count(two) == 22)
+      #expect(try count(one) == 22)
+      two.close()
+      one.close()
+      #expect(try countInFile() == 22)
     }
 
     // MARK: Saving and restoring
