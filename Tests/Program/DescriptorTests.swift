@@ -54,7 +54,6 @@ import Testing
       let commands = [
         ["--version"], ["--help"], ["--offline", "call", "convert", Self.params], question,
         question + ["--json"], ["find", "franc"], ["completions", "bash"],
-        ["rates", "export", "-"],
         ["--ephemeral", "doctor", "--offline"], ["--ephemeral", "history", "usd/eur"],
         ["--ephemeral", "chart", "usd/eur"], ["--ephemeral", "--offline"], ["mcp", "--offline"],
         ["--ephemeral", "--supervised", "--offline"],

@@ -301,20 +301,6 @@ extension StoreTests {
       #expect(try count(scratch.userStore()) == 21)
     }
 
-    @Test func `an index that is removed under two running ones loses nothing of either`() throws {
-      let (one, two) = (scratch.userStore(), scratch.userStore())
-      try add(1...20, to: one)
-      _ = try one.settings()
-      unlink(scratch.path + "-shm")
-      try add(21...21, to: two)
-      try add(22...22, to: one)
-      #expect(try count(two) == 22)
-      #expect(try count(one) == 22)
-      two.close()
-      one.close()
-      #expect(try countInFile() == 22)
-    }
-
     // MARK: Saving and restoring
 
     @Test func `what is saved is restored while another one runs`() throws {
