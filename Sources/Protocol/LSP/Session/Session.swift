@@ -22,6 +22,8 @@ final class Session {
   private(set) var documents: [String: OpenDocument] = [:]
   /// Documents whose diagnostics are due.
   private var undiagnosed: Set<String> = []
+  /// What was said of settings that cannot be used.
+  private var refusedSettings: Set<String> = []
   /// Notifications that are due.
   private var outgoing: [(method: StaticString, params: Value)] = []
   private(set) var framing = Framing.headers
@@ -56,7 +58,7 @@ final class Session {
   func initialize(_ call: Call, into out: inout Writer) {
     let params = call.params
     client = ClientCapabilities(params?.member("capabilities"))
-    settings.take(params?.member("initializationOptions"))
+    takeSettings(params?.member("initializationOptions"))
     if let id = params?.member("processId")?.int.flatMap(Int32.init(exactly:)), id > 0 {
       parentProcess = id
     }
@@ -126,10 +128,17 @@ final class Session {
 
   private func take(_ given: Node?) {
     let old = settings
-    settings.take(given)
+    takeSettings(given)
     guard settings != old else { return }
     if old.showsDiagnostics || settings.showsDiagnostics { undiagnosed = Set(documents.keys) }
     refreshHints()
+  }
+
+  /// What cannot be used is said once.
+  private func takeSettings(_ given: Node?) {
+    for refused in settings.take(given) where refusedSettings.insert(refused).inserted {
+      show("A setting of kurs cannot be used: \(refused)", as: .warning)
+    }
   }
 
   private func refreshHints() {
