@@ -174,6 +174,17 @@ import Testing
         "A setting of kurs cannot be used: `inlayHints` is \"some\". Give \"off\", \"foreign\" or \"all\".",
         "A setting of kurs cannot be used: `maxFileLength` is -1. Give a number of bytes.",
       ])
+    // Other servers' settings are no mistake of the user.
+    try editor.notify("workspace/didChangeConfiguration", #"{"settings":{"eslint":{}}}"#)
+    #expect(editor.heard.filter { $0["method"] == "window/showMessage" }.count == 3)
+    try editor.notify(
+      "workspace/didChangeConfiguration",
+      #"{"settings":{"kurs":{"inlay_hints":true,"locale":"xx"}}}"#)
+    #expect(
+      editor.heard.suffix(2).compactMap { $0["params"]?["message"]?.text?.prefix(60) } == [
+        "A setting of kurs cannot be used: there is none called `inla",
+        "A setting of kurs cannot be used: `locale` is \"xx\". Give a l",
+      ])
     try editor.open("5 EUR 120 CHF")
     #expect(try editor.hints().count == 1)
     try editor.notify(

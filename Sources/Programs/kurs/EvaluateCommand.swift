@@ -41,11 +41,12 @@ enum EvaluateCommand {
     ["expression": .string(text), "remember": true]
   }
 
-  /// Whether a shell has left of `$100 in eur` what is behind the `$1`, and of `$5 in eur` nothing of the amount.
+  /// Whether a shell has left of `$100 in eur` what is behind the `$1`, and nothing of the amount in `$5 in eur`.
   private static func lostDollar(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard let first = words.first, words.count > 1 else { return false }
-    let isRest = first.allSatisfy { "0123456789,.".contains($0) } && "0,.".contains(first.first ?? " ")
+    let isRest =
+      first.allSatisfy { "0123456789,.".contains($0) } && "0,.".contains(first.first ?? " ")
     let next = isRest ? words[1] : first
     return ["in", "to"].contains(next.lowercased())
   }

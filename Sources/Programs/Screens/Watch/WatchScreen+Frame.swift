@@ -103,7 +103,9 @@ extension WatchScreen {
       lines += detail(chosen, width)
     }
     let keys =
-      page == .alerts ? "d remove · u undo · Esc back" : "a add · d remove · u undo · l alert · n note · t alerts"
+      page == .alerts
+      ? "d remove · u undo · Esc back"
+      : "a add · d remove · u undo · l alert · n note · t alerts"
     let dismissal = firings.isEmpty ? "" : "x dismiss · "
     lines.append(ScreenHelp.hint(dismissal + keys, width))
     return lines

@@ -25,10 +25,11 @@ struct EditorSettings: Equatable {
   }
 
   /// Takes what is given, and leaves the rest as it is. Returns what cannot be used, in the client's spelling.
-  mutating func take(_ given: Node?) -> [String] {
+  /// Of what is `shared` with other servers, only what is below `kurs` is certainly meant for this one.
+  mutating func take(_ given: Node?, isShared: Bool = false) -> [String] {
     guard let given, given.kind == .object else { return [] }
     if let own = given.member("kurs") { return take(own) }
-    var refused: [String] = []
+    var refused = isShared ? [] : Self.strangers(in: given)
     func read<Found>(_ name: StaticString, _ form: String, _ take: (Node) -> Found?) -> Found? {
       guard let value = given.member(name), value.kind != .null else { return nil }
       if let found = take(value) { return found }
@@ -56,6 +57,17 @@ struct EditorSettings: Equatable {
       locale = name
     }
     return refused
+  }
+
+  private static let names = [
+    "currencies", "inlayHints", "diagnostics", "strings", "maxFileLength", "exclude", "locale",
+  ]
+
+  private static func strangers(in given: Node) -> [String] {
+    guard case .object(let members) = Value(given) else { return [] }
+    return members.map(\.name).filter { !names.contains($0) }.map { name in
+      "there is none called `\(name.prefix(40))`. There are \(names.joined(separator: ", "))."
+    }
   }
 
   /// The start of a value as the client has spelled it.

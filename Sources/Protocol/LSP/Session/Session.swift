@@ -111,7 +111,7 @@ final class Session {
   func didChangeConfiguration(_ call: Call) {
     let given = call.params?.member("settings")
     if given?.kind == .object {
-      take(given)
+      take(given, isShared: true)
     } else if client.hasConfiguration {
       askForConfiguration()
     }
@@ -126,17 +126,18 @@ final class Session {
     }
   }
 
-  private func take(_ given: Node?) {
+  private func take(_ given: Node?, isShared: Bool = false) {
     let old = settings
-    takeSettings(given)
+    takeSettings(given, isShared: isShared)
     guard settings != old else { return }
     if old.showsDiagnostics || settings.showsDiagnostics { undiagnosed = Set(documents.keys) }
     refreshHints()
   }
 
   /// What cannot be used is said once.
-  private func takeSettings(_ given: Node?) {
-    for refused in settings.take(given) where refusedSettings.insert(refused).inserted {
+  private func takeSettings(_ given: Node?, isShared: Bool = false) {
+    for refused in settings.take(given, isShared: isShared)
+    where refusedSettings.insert(refused).inserted {
       show("A setting of kurs cannot be used: \(refused)", as: .warning)
     }
   }
