@@ -37,6 +37,11 @@ extension MoneyReader {
       before = lossBefore(figure)
     }
     if let found = before, isWordBefore(found, figure, hasScale: scale != nil) { before = nil }
+    if scale == nil, let row = inRow(figure, before, mayFollow: mayFollow) {
+      guard case .money(let found) = row else { return nil }
+      (isPlain, end) = (true, max(end, found.range.upperBound))
+      return found
+    }
     if let found = before, found.power > 0 {
       // `M€ 5`, but not `M€ 5 million`.
       guard scale == nil else { return nil }
@@ -196,30 +201,25 @@ extension MoneyReader {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
     if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
     if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
-    if draft.scale == nil {
-      if isNoise(unit, figure, isAfter: isAfter) { return true }
-      if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
-      if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, unit.isSign,
-        isCodeDollar(unit, figure, isAfter)
-      {
-        return true
-      }
+    return draft.scale == nil
+      ? isNoMoney(figure, unit, isAfter: isAfter) : !isAfter && isJoinedName(unit, figure)
+  }
+
+  func isNoMoney(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> Bool {
+    if isNoise(unit, figure, isAfter: isAfter) { return true }
+    if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
+    if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, unit.isSign,
+      isCodeDollar(unit, figure, isAfter)
+    {
+      return true
     }
     return !isAfter && isJoinedName(unit, figure)
   }
 
   /// What the digits mean beside this unit: `1.234` is a thousand yen, and `1,425 mlrd.` has decimals.
   private func value(of draft: borrowing AmountDraft) -> Figure.Value? {
-    let (figure, unit) = (draft.figure, draft.unit)
-    let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
-    let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
-    let isGroupedThere =
-      unit.isSign && hasNoDecimals
-      && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
-    guard
-      let value = figure.value(
-        text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
-    else { return nil }
+    let figure = draft.figure
+    guard let value = value(of: figure, draft.unit) else { return nil }
     if value.readings.count == 2,
       (figure.lastKind == .point ? "." : ",") == locale.decimalSeparator,
       draft.scale != nil && draft.scale?.whole == nil
@@ -230,6 +230,16 @@ extension MoneyReader {
         readings: Readings(value.readings.sorted(by: <)), doubts: [.threeDigits])
     }
     return value
+  }
+
+  func value(of figure: Figure, _ unit: MoneyUnit) -> Figure.Value? {
+    let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
+    let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
+    let isGroupedThere =
+      unit.isSign && hasNoDecimals
+      && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
+    return figure.value(
+      text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
   }
 
   /// `$1.5 million`, and a toman, which is ten rials.
@@ -259,10 +269,11 @@ extension MoneyReader {
     let numberEnd = draft.scale?.end ?? figure.end
     if draft.isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1)
     {
-      draft.readAsLoss()
+      draft.readAsLoss(isCertain: figure.isPrice)
     } else if minusFollows(figure, end) {
-      draft.readAsLoss()
-      draft.doubts.insert(.trailingMinus)
+      let isCertain = !draft.isAfter && isMinusOfAccounts(figure, draft.unit)
+      draft.readAsLoss(isCertain: isCertain)
+      if !isCertain { draft.doubts.insert(.trailingMinus) }
       draft.range = draft.range.lowerBound..<end + text.scalar(at: end).length
     }
   }
@@ -428,8 +439,8 @@ private struct AmountDraft: ~Copyable {
   }
 
   /// What may be a loss is read as one first.
-  mutating func readAsLoss() {
+  mutating func readAsLoss(isCertain: Bool = false) {
     form = .negative
-    amounts = amounts.negated + amounts
+    amounts = isCertain ? amounts.negated : amounts.negated + amounts
   }
 }

@@ -158,12 +158,13 @@ extension MoneyReader {
 
   /// Why what is between a number and its currency may part them: the end of a line that is shorter than
   /// a line of a text, or blanks as between columns.
-  func gapDoubts(_ gap: Range<Int>, isBare: Bool) -> Doubts {
+  func gapDoubts(_ gap: Range<Int>, isBare: Bool, isPrice: Bool) -> Doubts {
     guard gap.count > 0 else { return [] }
     if source[gap].contains(0x0A) {
       return isBare || isShortLine(gap.lowerBound) ? [.lineBreak] : []
     }
-    return gap.count > 2 && text[gap].allSatisfy { $0 == 0x20 } ? [.wideGap] : []
+    // Beside hundredths nothing else asks for the currency, or the row would have decided.
+    return gap.count > 2 && !isPrice && text[gap].allSatisfy { $0 == 0x20 } ? [.wideGap] : []
   }
 }
 

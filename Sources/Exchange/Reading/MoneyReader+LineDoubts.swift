@@ -28,7 +28,8 @@ extension MoneyReader {
       ? min(end, unit.range.lowerBound)..<unit.range.lowerBound
       : min(unit.range.upperBound, candidate.numberStart)..<candidate.numberStart
     doubts.formUnion(
-      gapDoubts(gap, isBare: !isAfter && figure.isPlain && candidate.scale == nil))
+      gapDoubts(
+        gap, isBare: !isAfter && figure.isPlain && candidate.scale == nil, isPrice: figure.isPrice))
     doubts.formUnion(isAfter ? doubtsBehind(candidate) : doubtsBefore(candidate))
     if candidate.scale == nil, figure.isPlain || figure.hasOneDecimal, isAfter || !unit.isSign,
       isNumbering(isAfter ? figure.start : candidate.range.lowerBound),
@@ -48,7 +49,7 @@ extension MoneyReader {
   }
 
   /// Why the digits may be a part of something longer, whatever the unit.
-  private func numberDoubts(_ candidate: Candidate) -> Doubts {
+  func numberDoubts(_ candidate: Candidate) -> Doubts {
     let (figure, isAfter) = (candidate.figure, candidate.isAfter)
     var doubts: Doubts = []
     // Twenty digits are the number of something.

@@ -92,7 +92,8 @@ extension Expression {
     if let usual = usual(text) { return usual }
     var parser = ExpressionParser(text, reading)
     do throws(ExpressionError) {
-      return try parser.expression()
+      let plain = try parser.expression()
+      return plain.addsKind ? accounted(text, reading) ?? plain : plain
     } catch {
       if case .ambiguous = error.reason { throw error }
       guard let names = reading.names else { throw error }
@@ -111,6 +112,26 @@ extension Expression {
 }
 
 extension Expression {
+  /// `500.00+ USD`: a number and a kind of money, which cannot be added.
+  private var addsKind: Bool {
+    guard case .sum(.number, let steps) = root, steps.count == 1, case .unit = steps[0].node else {
+      return false
+    }
+    return true
+  }
+
+  /// The one amount that the text is, with the sign that accounts write behind it.
+  private static func accounted(
+    _ text: UnsafeBufferPointer<UInt8>, _ reading: Reading
+  ) -> Expression? {
+    guard let names = reading.names else { return nil }
+    let (phrases, _, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
+    var parser = ExpressionParser(
+      UnsafeBufferPointer(rebasing: text[..<end]), reading, phrases: phrases)
+    guard let read = try? parser.expression(), !read.addsKind else { return nil }
+    return read
+  }
+
   /// A part of an expression. Sums and products are lists, so that a long one is not a deep one.
   package enum Node: Equatable, Sendable {
     case number(Decimal)
