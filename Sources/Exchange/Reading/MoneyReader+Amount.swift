@@ -260,7 +260,12 @@ extension MoneyReader {
     guard draft.figure.hasLeadingPoint, text[start] != UInt8(ascii: ".") else { return }
     let isMinus = text.holds("-", start) || text.scalar(at: start).value == 0x2212
     if text[start] != 0xE2 || isMinus { draft.doubts.insert(.dashForZero) }
-    if isMinus { draft.amounts += draft.amounts.negated }
+    // Before a currency the hyphen stands for a zero: `Fr. -.50`.
+    if isMinus, text.holds("-", start), text.holds(".", start + 1), draft.before == nil {
+      draft.amounts = draft.amounts.negated + draft.amounts
+    } else if isMinus {
+      draft.amounts += draft.amounts.negated
+    }
   }
 
   /// `1.234,56- EUR`, `$5.95-`: a minus as accounts write it.

@@ -186,10 +186,15 @@ extension MoneyLexicon {
       return match.range.upperBound == end || match.entry.kind == .scale && match.range.count > 1
     }
     if isOfAmount(text, word..<end, Self.ofAmounts) { return true }
-    // `one hundred and`
+    // `one hundred and`, `$5 and`
     let before = word - text.space(before: word)
-    return before < word && end - word <= 16
-      && isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
+    guard before < word, end - word <= 16 else { return false }
+    if text.isDigit(before - 1) {
+      return WordList.join.end(text, at: word) == end
+        || WordList.rangeBoth.end(text, at: word) == end
+        || joints.end(text, at: word) == end
+    }
+    return isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
   }
 
   private static let ofAmounts: Kinds = [.sign, .noun, .adjective, .minor, .scale, .number]

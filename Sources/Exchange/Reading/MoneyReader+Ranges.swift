@@ -177,7 +177,9 @@ extension MoneyReader {
     } else if mark.value != 0x2C {
       return nil
     }
-    at += text.space(at: at)
+    // `$5 and⏎6 million`
+    at = (mayBeJoined(behind: at) ? text.jointEnd(at) : nil) ?? at + text.space(at: at)
+    guard at < text.count else { return nil }
     if Digits.value(text, at) != nil { return at }
     let next = code(at) != nil ? at + 3 : lexicon.match(text, at: at, .sign)?.range.upperBound
     return next.map { $0 + text.space(at: $0) }.flatMap { Digits.value(text, $0) != nil ? $0 : nil }

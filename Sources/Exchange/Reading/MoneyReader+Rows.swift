@@ -28,7 +28,8 @@ extension MoneyReader {
       guard isBehind || mayFollow && isBeforeNumber(figure.end) else { return nil }
       let (pieces, range) = rowPieces(around: start)
       lines.rows = range
-      lines.seats = Rows(pieces, isBehindNumber: isBehind).seats
+      lines.seats =
+        pieces.count < Rows.maxPieces ? Rows(pieces, isBehindNumber: isBehind).seats : []
     }
     return lines.seats.first { $0.number == start }
   }
@@ -115,12 +116,6 @@ extension MoneyReader {
         break
       }
       pieces += word.pieces
-      // `19.485,07 €2024`
-      if word.pieces.count == 2, pieces.count > 2, pieces[pieces.count - 3].kind == .number,
-        word.pieces[1].kind == .number, word.pieces[1].form == 0
-      {
-        for place in pieces.count - 2..<pieces.count { pieces[place].isTied = false }
-      }
       end = word.end
       let next = word.isLast ? end : rowGapEnd(end)
       guard next > end else {
@@ -132,6 +127,8 @@ extension MoneyReader {
       }
       (at, gap) = (next, next - end)
     }
+    // What is longer than a row may be is not decided.
+    lines.isRowOpen = isOpen || pieces.count >= Rows.maxPieces
     return (isOpen ? [] : pieces, start.place..<max(end, number + 1))
   }
 
@@ -142,7 +139,8 @@ extension MoneyReader {
     let bound = lines.rows.upperBound <= at ? lines.rows.upperBound : 0
     for _ in 0..<Rows.maxPieces where !opens(at) {
       var end = rowGapStart(at)
-      guard end < at, end > bound else { break }
+      guard end < at else { break }
+      guard end > bound else { return (at, bound > 0 && lines.isRowOpen) }
       var start = pieceStart(end)
       if let slash = text.holds("/", start) ? start : text.holds("/", end - 1) ? end - 1 : nil {
         // `EUR / CHF`, `EUR/ CHF` and `EUR /CHF` are one piece.

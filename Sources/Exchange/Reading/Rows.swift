@@ -73,6 +73,7 @@ struct Rows {
       let isAlone = at - start == 2 && at == pieces.count && start == 0
       if !isAlone || isBehindNumber && pieces[0].kind == .unit { decideChain(start..<at) }
     }
+    addBareBesideRates()
   }
 
   private func isOfRun(_ place: Int) -> Bool {
@@ -92,11 +93,20 @@ struct Rows {
         isBefore
         && (!isBehind
           || pieces[before].form < 2 && pieces[before].hasMark && pieces[behind].form == 2)
-      guard isFirst || isBehind else { continue }
-      let rate = isFirst ? before : behind
-      pieces[rate].kind = .word
-      seats.append(
-        Seat(number: pieces[rate].range.lowerBound, unit: nil, side: .first, isCertain: true))
+      if isFirst || isBehind { pieces[isFirst ? before : behind].kind = .word }
+    }
+  }
+
+  /// The number that a rate took, and one beside it that no other currency has: `448829989 EUR/NOK 9,9148`.
+  private mutating func addBareBesideRates() {
+    for place in pieces.indices where pieces[place].kind == .rate {
+      for beside in [place - 1, place + 1] where pieces.indices.contains(beside) {
+        let number = pieces[beside].range.lowerBound
+        guard pieces[beside].kind == .number || pieces[beside].kind == .word,
+          !seats.contains(where: { $0.number == number })
+        else { continue }
+        seats.append(Seat(number: number, unit: nil, side: .first, isCertain: true))
+      }
     }
   }
 
@@ -212,7 +222,7 @@ struct Rows {
     _ run: Range<Int>, _ hundredthsBefore: Bool, _ hundredthsBehind: Bool, _ votes: Votes
   ) -> (Side, isCertain: Bool)? {
     if let side = endsSide(run) {
-      guard run.count == 2 else { return (side, true) }
+      guard run.count == 2 else { return (side, !mayBeginWithName(run)) }
       // `USD 6 0,21000000 1,26`: several numbers beside one currency, and a better one among them.
       let number = pieces[side == .first ? run.lowerBound + 1 : run.lowerBound]
       let isBetter = number.form < 2 && (side == .first ? hundredthsBehind : hundredthsBefore)
@@ -220,7 +230,7 @@ struct Rows {
     }
     // `$325.12 AUD`
     if pieces[run.lowerBound].isTied { return nil }
-    if unit(run).hasColon { return (.first, true) }
+    if unit(run).hasColon, pieces[run.upperBound - 1].form == 2 { return (.first, true) }
     let looks = formSide(run)
     let isSure =
       looks != nil && max(pieces[run.lowerBound].form, pieces[run.upperBound - 1].form) == 2
@@ -236,6 +246,14 @@ struct Rows {
   private func endsSide(_ run: Range<Int>) -> Side? {
     guard run.count % 2 == 0 else { return nil }
     return pieces[run.lowerBound].kind == .unit ? .first : .last
+  }
+
+  /// `Fund A2 USD 20.00 EUR 20.869 USD 1.026`: the first currency may end a name, since an amount begins the numbers
+  /// and a share ends them.
+  private func mayBeginWithName(_ run: Range<Int>) -> Bool {
+    let (first, last) = (pieces[run.lowerBound + 1], pieces[run.upperBound - 1])
+    return first.kind == .number && last.kind == .number && first.form == 2 && last.form < 2
+      && last.hasMark
   }
 
   private func unit(_ run: Range<Int>) -> Piece {
