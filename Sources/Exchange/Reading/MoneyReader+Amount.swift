@@ -32,15 +32,9 @@ extension MoneyReader {
         figure, whole.scale, mayHaveUnit(before: start) ? unitBefore(start) : nil, whole.behind,
         &end)
     }
-    var before = unitBefore(start)
-    if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
-      before = lossBefore(figure)
-    }
-    if let found = before, isWordBefore(found, figure, hasScale: scale != nil) { before = nil }
-    if scale == nil, let row = inRow(figure, before, mayFollow: mayFollow) {
-      guard case .money(let found) = row else { return nil }
-      (isPlain, end) = (true, max(end, found.range.upperBound))
-      return found
+    let before = ownUnitBefore(figure, hasScale: scale != nil)
+    if scale == nil, let row = inRow(figure, before, mayFollow: mayFollow, &end) {
+      return row.money
     }
     if let found = before, found.power > 0 {
       // `M€ 5`, but not `M€ 5 million`.
@@ -77,6 +71,16 @@ extension MoneyReader {
       return amount(figure, scale, before, behind, &end)
     }
     return amount(figure, other.scale, nil, other.behind, &end)
+  }
+
+  /// The unit before the number that is no word or label there, past the parenthesis of a loss, too.
+  private func ownUnitBefore(_ figure: Figure, hasScale: Bool) -> UnitBefore? {
+    let start = figure.start
+    var before = unitBefore(start)
+    if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
+      before = lossBefore(figure)
+    }
+    return before.flatMap { isWordBefore($0, figure, hasScale: hasScale) ? nil : $0 }
   }
 
   /// `milioni 5 shilingi`, `75 USD million`: the word that makes a number larger is not right behind it.

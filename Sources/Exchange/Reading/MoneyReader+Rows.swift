@@ -4,21 +4,24 @@ import Money
 /// decides which belong together.
 extension MoneyReader {
   /// What the row of a number says about it.
-  enum RowRead {
-    /// It has no currency.
-    case bare
-    case money(MoneyRead)
+  struct RowRead {
+    /// Nil where the number has no currency.
+    let money: MoneyRead?
   }
 
-  /// How far a row reaches between two of its pieces, and how long a piece may be.
-  private static var longestGap: Int { 96 }
+  /// How long a piece of a row may be.
   private static var longestPiece: Int { 40 }
 
-  /// Reads the number in its row; nil where it is in none, or where nothing decides.
-  mutating func inRow(_ figure: Figure, _ before: UnitBefore?, mayFollow: Bool) -> RowRead? {
+  /// Reads the number in its row; nil where it is in none, or where nothing decides. `end` is where to go on
+  /// looking.
+  mutating func inRow(
+    _ figure: Figure, _ before: UnitBefore?, mayFollow: Bool, _ end: inout Int
+  ) -> RowRead? {
     guard let seat = seat(figure, before, mayFollow: mayFollow) else { return nil }
-    guard seat.unit != nil else { return .bare }
-    return money(figure, seat).map { .money($0) }
+    guard seat.unit != nil else { return RowRead(money: nil) }
+    guard let found = money(figure, seat) else { return nil }
+    (isPlain, end) = (true, max(end, found.range.upperBound))
+    return RowRead(money: found)
   }
 
   private func seat(_ figure: Figure, _ before: UnitBefore?, mayFollow: Bool) -> Rows.Seat? {
