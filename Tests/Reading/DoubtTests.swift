@@ -48,7 +48,9 @@ struct DoubtTests {
   }
 
   /// Those that no text of the corpora has: only their examples show them.
-  static let rare: Set<Doubt> = [.argument, .centsInProgram, .lineBreak]
+  static let rare: Set<Doubt> = [
+    .argument, .centsInProgram, .lineBreak, .wideGap, .trailingMinus,
+  ]
 
   @Test func `every doubt and every form is found in the corpora`() throws {
     var (doubts, forms): (Set<Doubt>, Set<Form>) = ([], [])

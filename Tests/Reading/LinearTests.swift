@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  /// Rows of numbers and currencies in one line: each is decided once, however long the line is.
+  @Test(
+    .spread,
+    arguments: Spread.of([
+      "5 EUR ", "7 USD 20.00 ", "7 USD 20.00 USD ", "5.00 6.00 USD 7.00 ", "EUR/USD 1.5 EUR ",
+      "1.5 EUR/USD ",
+      "EUR / USD 5 ", "5 EUR 6.00   USD   ", "USD - 5.00 ", "5 - - EUR ", "1-2 EUR 5 ", "$5 6 ",
+      "5 EUR 7 x ",
+      "1 000 EUR 5 ", "5.00- EUR 6.00+ ", "EUR EUR 5 ", "5 EUR (6 USD ", "EUR: 5 USD ", "R 5 R ",
+      "5 EUR 6 million ",
+      "EUR" + String(repeating: " ", count: 90) + "5 ", String(repeating: "5", count: 39) + " EUR ",
+    ]))
+  func `four times a row is four times the work`(_ pattern: String) {
+    #expect(Self.isLinear(pattern, 100_000, Lexicons.of(.plain)), "\(pattern.debugDescription)")
+  }
+
   /// Each dollar looks for marks of a program, a formula and other prices in its line.
   @Test(arguments: ["$1 ", "$5-", "5 $ ", "$5 to ", "($5) ", "$ 5 ", ",1$", "(1$)"])
   func `an amount does not read its line again`(_ pattern: String) {

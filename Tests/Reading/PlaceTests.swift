@@ -52,9 +52,9 @@ struct PlaceTests {
   func `what joins two words for a person joins them here`(_ c: ReadCase) throws { try c.check() }
 
   @Test(arguments: [
-    ReadCase("en-US", "EUR          12.50", "12.5 EUR?"),
+    ReadCase("en-US", "EUR          12", "12 EUR?"),
     ReadCase("en-US", "5          EUR 12.50", "12.5 EUR"),
-    ReadCase("en-US", "Buy 7 USD 20.00 USD -140.00 EUR -128.10", "7 USD?, 20 USD?, -140 EUR?"),
+    ReadCase("en-US", "Buy 7 USD 20.00 USD -140.00 EUR -128.10", "20 USD, -140 USD, -128.1 EUR"),
     ReadCase("en-US", "200 USD 2 days", "200 USD"),
     ReadCase("en-US", "200 USD 2026-10-30", "200 USD"),
     ReadCase("en-US", "5 EUR 10", "5 EUR?"),
@@ -134,12 +134,12 @@ struct PlaceTests {
 
   @Test(arguments: [
     ReadCase("de-DE", "Steuern - 2,29 €", "2.29 EUR?"), ReadCase("en-GB", "fees - £3.00", "3 GBP?"),
-    ReadCase("de-DE", "Steuern – 2,29 €", "2.29 EUR"), ReadCase("de-DE", "8,15+ EUR", "8.15 EUR?"),
-    ReadCase("de-CH", "1'208.15+ CHF", "1208.15 CHF?"), ReadCase("en-US", "5+ EUR", ""),
+    ReadCase("de-DE", "Steuern – 2,29 €", "2.29 EUR"), ReadCase("de-DE", "8,15+ EUR", "8.15 EUR"),
+    ReadCase("de-CH", "1'208.15+ CHF", "1208.15 CHF"), ReadCase("en-US", "5+ EUR", ""),
     ReadCase("en-US", "tax USD - 167.00", "-167 USD?"),
     ReadCase("de-DE", "Zins EUR + 1.250,00", "1250 EUR"),
-    ReadCase("de-DE", "13.11.2017 754136985 EUR 482,66", "482.66 EUR?"),
-    ReadCase("en-US", "2018 USD 45.44", "45.44 USD?"),
+    ReadCase("de-DE", "13.11.2017 754136985 EUR 482,66", "482.66 EUR"),
+    ReadCase("en-US", "2018 USD 45.44", "45.44 USD"),
     ReadCase("en-US", "Two hundred forty dollars, 25/100", "240.25 USD"),
     ReadCase("en-US", "Two hundred forty dollars, 25/1000", "240 USD"),
   ])

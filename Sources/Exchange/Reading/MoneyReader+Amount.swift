@@ -32,11 +32,10 @@ extension MoneyReader {
         figure, whole.scale, mayHaveUnit(before: start) ? unitBefore(start) : nil, whole.behind,
         &end)
     }
-    var before = unitBefore(start)
-    if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
-      before = lossBefore(figure)
+    let before = ownUnitBefore(figure, hasScale: scale != nil)
+    if scale == nil, let row = inRow(figure, before, mayFollow: mayFollow, &end) {
+      return row.money
     }
-    if let found = before, isWordBefore(found, figure, hasScale: scale != nil) { before = nil }
     if let found = before, found.power > 0 {
       // `M€ 5`, but not `M€ 5 million`.
       guard scale == nil else { return nil }
@@ -72,6 +71,16 @@ extension MoneyReader {
       return amount(figure, scale, before, behind, &end)
     }
     return amount(figure, other.scale, nil, other.behind, &end)
+  }
+
+  /// The unit before the number that is no word or label there, past the parenthesis of a loss, too.
+  private func ownUnitBefore(_ figure: Figure, hasScale: Bool) -> UnitBefore? {
+    let start = figure.start
+    var before = unitBefore(start)
+    if before == nil, start > floor + 1, text[start - 1] == UInt8(ascii: "(") {
+      before = lossBefore(figure)
+    }
+    return before.flatMap { isWordBefore($0, figure, hasScale: hasScale) ? nil : $0 }
   }
 
   /// `milioni 5 shilingi`, `75 USD million`: the word that makes a number larger is not right behind it.
@@ -196,30 +205,25 @@ extension MoneyReader {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
     if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
     if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
-    if draft.scale == nil {
-      if isNoise(unit, figure, isAfter: isAfter) { return true }
-      if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
-      if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, unit.isSign,
-        isCodeDollar(unit, figure, isAfter)
-      {
-        return true
-      }
+    return draft.scale == nil
+      ? isNoMoney(figure, unit, isAfter: isAfter) : !isAfter && isJoinedName(unit, figure)
+  }
+
+  func isNoMoney(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> Bool {
+    if isNoise(unit, figure, isAfter: isAfter) { return true }
+    if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
+    if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, unit.isSign,
+      isCodeDollar(unit, figure, isAfter)
+    {
+      return true
     }
     return !isAfter && isJoinedName(unit, figure)
   }
 
   /// What the digits mean beside this unit: `1.234` is a thousand yen, and `1,425 mlrd.` has decimals.
   private func value(of draft: borrowing AmountDraft) -> Figure.Value? {
-    let (figure, unit) = (draft.figure, draft.unit)
-    let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
-    let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
-    let isGroupedThere =
-      unit.isSign && hasNoDecimals
-      && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
-    guard
-      let value = figure.value(
-        text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
-    else { return nil }
+    let figure = draft.figure
+    guard let value = value(of: figure, draft.unit) else { return nil }
     if value.readings.count == 2,
       (figure.lastKind == .point ? "." : ",") == locale.decimalSeparator,
       draft.scale != nil && draft.scale?.whole == nil
@@ -230,6 +234,16 @@ extension MoneyReader {
         readings: Readings(value.readings.sorted(by: <)), doubts: [.threeDigits])
     }
     return value
+  }
+
+  func value(of figure: Figure, _ unit: MoneyUnit) -> Figure.Value? {
+    let hasNoDecimals = Codes.whole.contains(unit.candidates[0])
+    let minorUnits = hasNoDecimals ? 0 : unit.candidates[0].minorUnits
+    let isGroupedThere =
+      unit.isSign && hasNoDecimals
+      && locale.symbol(of: unit.candidates[0]).utf8.elementsEqual(text[unit.range]) == false
+    return figure.value(
+      text, in: locale, minorUnits: minorUnits, isGroupedThere: isGroupedThere)
   }
 
   /// `$1.5 million`, and a toman, which is ten rials.
@@ -250,7 +264,12 @@ extension MoneyReader {
     guard draft.figure.hasLeadingPoint, text[start] != UInt8(ascii: ".") else { return }
     let isMinus = text.holds("-", start) || text.scalar(at: start).value == 0x2212
     if text[start] != 0xE2 || isMinus { draft.doubts.insert(.dashForZero) }
-    if isMinus { draft.amounts += draft.amounts.negated }
+    // Before a currency the hyphen stands for a zero: `Fr. -.50`.
+    if isMinus, text.holds("-", start), text.holds(".", start + 1), draft.before == nil {
+      draft.amounts = draft.amounts.negated + draft.amounts
+    } else if isMinus {
+      draft.amounts += draft.amounts.negated
+    }
   }
 
   /// `1.234,56- EUR`, `$5.95-`: a minus as accounts write it.
@@ -259,10 +278,11 @@ extension MoneyReader {
     let numberEnd = draft.scale?.end ?? figure.end
     if draft.isAfter, text.holds("-", numberEnd), figure.hasDecimals, text.holds(" ", numberEnd + 1)
     {
-      draft.readAsLoss()
+      draft.readAsLoss(isCertain: figure.isPrice)
     } else if minusFollows(figure, end) {
-      draft.readAsLoss()
-      draft.doubts.insert(.trailingMinus)
+      let isCertain = !draft.isAfter && isMinusOfAccounts(figure, draft.unit)
+      draft.readAsLoss(isCertain: isCertain)
+      if !isCertain { draft.doubts.insert(.trailingMinus) }
       draft.range = draft.range.lowerBound..<end + text.scalar(at: end).length
     }
   }
@@ -428,8 +448,8 @@ private struct AmountDraft: ~Copyable {
   }
 
   /// What may be a loss is read as one first.
-  mutating func readAsLoss() {
+  mutating func readAsLoss(isCertain: Bool = false) {
     form = .negative
-    amounts = amounts.negated + amounts
+    amounts = isCertain ? amounts.negated : amounts.negated + amounts
   }
 }

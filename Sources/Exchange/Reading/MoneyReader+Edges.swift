@@ -89,7 +89,7 @@ extension MoneyReader {
     return figure.separators > 0 && figure.hasDecimals && figure.last == 2
   }
 
-  private func hasCents(before end: Int) -> Bool {
+  func hasCents(before end: Int) -> Bool {
     end > 3 && followsNumber(end) && followsNumber(end - 1) && followsNumber(end - 3)
       && (text.holds(",", end - 3) || text.holds(".", end - 3))
   }

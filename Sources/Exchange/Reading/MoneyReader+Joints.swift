@@ -158,12 +158,13 @@ extension MoneyReader {
 
   /// Why what is between a number and its currency may part them: the end of a line that is shorter than
   /// a line of a text, or blanks as between columns.
-  func gapDoubts(_ gap: Range<Int>, isBare: Bool) -> Doubts {
+  func gapDoubts(_ gap: Range<Int>, isBare: Bool, isPrice: Bool) -> Doubts {
     guard gap.count > 0 else { return [] }
     if source[gap].contains(0x0A) {
       return isBare || isShortLine(gap.lowerBound) ? [.lineBreak] : []
     }
-    return gap.count > 2 && text[gap].allSatisfy { $0 == 0x20 } ? [.wideGap] : []
+    // Beside hundredths nothing else asks for the currency, or the row would have decided.
+    return gap.count > 2 && !isPrice && text[gap].allSatisfy { $0 == 0x20 } ? [.wideGap] : []
   }
 }
 
@@ -185,10 +186,15 @@ extension MoneyLexicon {
       return match.range.upperBound == end || match.entry.kind == .scale && match.range.count > 1
     }
     if isOfAmount(text, word..<end, Self.ofAmounts) { return true }
-    // `one hundred and`
+    // `one hundred and`, `$5 and`
     let before = word - text.space(before: word)
-    return before < word && end - word <= 16
-      && isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
+    guard before < word, end - word <= 16 else { return false }
+    if text.isDigit(before - 1) {
+      return WordList.join.end(text, at: word) == end
+        || WordList.rangeBoth.end(text, at: word) == end
+        || joints.end(text, at: word) == end
+    }
+    return isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
   }
 
   private static let ofAmounts: Kinds = [.sign, .noun, .adjective, .minor, .scale, .number]

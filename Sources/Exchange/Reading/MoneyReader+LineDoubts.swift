@@ -28,7 +28,8 @@ extension MoneyReader {
       ? min(end, unit.range.lowerBound)..<unit.range.lowerBound
       : min(unit.range.upperBound, candidate.numberStart)..<candidate.numberStart
     doubts.formUnion(
-      gapDoubts(gap, isBare: !isAfter && figure.isPlain && candidate.scale == nil))
+      gapDoubts(
+        gap, isBare: !isAfter && figure.isPlain && candidate.scale == nil, isPrice: figure.isPrice))
     doubts.formUnion(isAfter ? doubtsBehind(candidate) : doubtsBefore(candidate))
     if candidate.scale == nil, figure.isPlain || figure.hasOneDecimal, isAfter || !unit.isSign,
       isNumbering(isAfter ? figure.start : candidate.range.lowerBound),
@@ -48,7 +49,7 @@ extension MoneyReader {
   }
 
   /// Why the digits may be a part of something longer, whatever the unit.
-  private func numberDoubts(_ candidate: Candidate) -> Doubts {
+  func numberDoubts(_ candidate: Candidate) -> Doubts {
     let (figure, isAfter) = (candidate.figure, candidate.isAfter)
     var doubts: Doubts = []
     // Twenty digits are the number of something.
@@ -316,6 +317,10 @@ extension MoneyReader {
       if scalar.value == 0x2E, at > 1, MoneyLexicon.joins(text.scalar(before: at - 1).value) {
         return false
       }
+      // `CDED -16 227.30 USD`: sixteen of what has this name, at such a price.
+      if scalar.value == 0x2D, text.space(before: at - 1) == 1, isCapitalName(at - 2) {
+        return false
+      }
       // A hyphen or a slash may join it to a number before it.
       return scalar.value != 0x2D || !followsNumber(at - 1)
     }
@@ -329,6 +334,11 @@ extension MoneyReader {
       return true
     }
     return isSpacedAfter(word, start)
+  }
+
+  private func isCapitalName(_ end: Int) -> Bool {
+    let start = wordStart(end)
+    return end - start > 1 && (start..<end).allSatisfy { text[$0] &- 65 < 26 }
   }
 
   /// `caução 1 900 €`, `Utgångspris 3 495 000 kr` where groups are set apart by spaces: no name ends

@@ -44,7 +44,7 @@ extension MoneyReader {
     if at == 0 || text[at - 1] == 0x0A || text[at - 1] == UInt8(ascii: ":") { return true }
     // A dash between blanks is one of a sentence; a hyphen behind a number may be one of a range.
     return gap > 0 && sign.value != 0x2013 && !followsNumber(at) && !text.holds("*", at - 1)
-      && (at != floor || !hasFound)
+      && (at != floor || !hasFound || lastHasDash)
   }
 
   /// Whether a hyphen before a blank begins the line.

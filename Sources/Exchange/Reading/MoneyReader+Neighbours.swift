@@ -19,6 +19,19 @@ extension MoneyReader {
       || text.holds("|", next)
   }
 
+  /// `EUR 4,13-`: a minus right behind hundredths, which ends the line; no number begins the next one, so that the
+  /// two are no range.
+  func isMinusOfAccounts(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
+    guard figure.isPrice, codeText(unit).isCapital, !codeText(unit).isEmpty else { return false }
+    var at = figure.end + 1
+    while at < text.count, text[at] == 0x20 || text[at] == 0x0D { at += 1 }
+    guard at < text.count else { return true }
+    guard text[at] == 0x0A else { return false }
+    at += 1
+    while at < text.count, text[at] == 0x20, at - figure.end < 200 { at += 1 }
+    return !text.isDigit(at)
+  }
+
   /// `20，300`: a comma of Chinese sets apart what it stands between more often than groups of digits.
   func hasWideComma(_ figure: Figure) -> Bool {
     figure.separators > 0

@@ -28,6 +28,7 @@ extension MoneyReader {
     var needsBetween = false
     if Self.isDash(dash.value) {
       at -= dash.length
+      if at + dash.length == start, isSign(at, start) { return nil }
     } else if at < start || dash.value >= 0x3041, let word = rangeWord(WordList.rangeTo, before: at)
     {
       at = word
@@ -45,6 +46,13 @@ extension MoneyReader {
     // `en 2015 à 221 milliards`: since a year.
     if isYearBehindWord(Figure(text, from: at)) { return nil }
     return needsBetween && !isBetween(at) ? nil : at
+  }
+
+  /// `2025-10-17 -4,27 EUR`: a hyphen that touches hundredths and follows a blank is their sign, but in `5.00 -7.00`.
+  private func isSign(_ dash: Int, _ number: Int) -> Bool {
+    let space = text.space(before: dash)
+    return space > 0 && text[dash] != 0x7E && Figure(text, from: number).isPrice
+      && !hasCents(before: dash - space)
   }
 
   /// Where the digits begin that end there, with the marks between them.
@@ -169,7 +177,9 @@ extension MoneyReader {
     } else if mark.value != 0x2C {
       return nil
     }
-    at += text.space(at: at)
+    // `$5 and⏎6 million`
+    at = (mayBeJoined(behind: at) ? text.jointEnd(at) : nil) ?? at + text.space(at: at)
+    guard at < text.count else { return nil }
     if Digits.value(text, at) != nil { return at }
     let next = code(at) != nil ? at + 3 : lexicon.match(text, at: at, .sign)?.range.upperBound
     return next.map { $0 + text.space(at: $0) }.flatMap { Digits.value(text, $0) != nil ? $0 : nil }

@@ -60,7 +60,7 @@ extension MoneyReader {
   }
 
   /// Where the code or the sign ends that a slash joins to what ends there.
-  private func behindSlash(_ end: Int) -> Int? {
+  func behindSlash(_ end: Int) -> Int? {
     let slash = end + text.space(at: end)
     guard text.holds("/", slash) else { return nil }
     let start = slash + 1 + text.space(at: slash + 1)

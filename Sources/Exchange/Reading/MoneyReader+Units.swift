@@ -73,8 +73,10 @@ extension MoneyReader {
       return nil
     }
     if isNegative, spaces > 0, !unit.isSign, !doubts.isEmpty { return nil }
-    // `USD-5000` may be no minus.
-    if isNegative, !setsMinusBetween, !unit.isSign || text.isLetter(unit.range.upperBound - 1) {
+    // `USD-5000` may be no minus; `CHF -138.05` is one.
+    if isNegative, !setsMinusBetween, !unit.isSign || text.isLetter(unit.range.upperBound - 1),
+      spaces == 0 || text.holds(" ", digits - 1) || !Figure(text, from: digits).isPrice
+    {
       doubts.insert(.minusBehindCode)
     }
     if !unit.isSign, unit.candidates[0] == Codes.bahamian,
@@ -272,7 +274,7 @@ extension MoneyReader {
     if !unit.isSign, text.holds("-", end), text.isLetter(end + 1) { doubts.insert(.compound) }
     if joint.isHyphen, digits == figure.end { doubts.insert(.hyphenJoined) }
     if isYear(figure, unit, at) { doubts.insert(.year) }
-    if joint.isMinus || joint.isPlus { doubts.insert(.trailingMinus) }
+    if joint.isMinus || joint.isPlus, !figure.isPrice { doubts.insert(.trailingMinus) }
     return UnitBehind(
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,

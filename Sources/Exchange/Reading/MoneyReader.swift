@@ -46,6 +46,8 @@ package struct MoneyReader {
   var isCode = false
   /// Whether the last find had its currency after the number.
   var lastIsAfter = false
+  /// Whether a dash apart before the last find may be its minus.
+  var lastHasDash = false
   /// Whether the last find is one that nothing around it can change, so that no other number shares its
   /// currency.
   var isPlain = false
@@ -97,6 +99,7 @@ package struct MoneyReader {
       if var found = isWordAnchor(at) ? worded(at, &end) : money(at, &end) {
         at = max(found.range.upperBound, end)
         lastIsAfter = found.isAfter == true
+        lastHasDash = found.doubts.contains(.listDash)
         guard !isPlain else {
           (floor, hasFound) = (found.range.upperBound, true)
           guard take(found) else { return }

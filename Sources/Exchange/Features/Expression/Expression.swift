@@ -90,15 +90,23 @@ extension Expression {
     _ text: UnsafeBufferPointer<UInt8>, _ reading: Reading
   ) throws(ExpressionError) -> Expression {
     if let usual = usual(text) { return usual }
+    func withPhrases(_ names: any MoneyNames) -> (ExpressionParser, series: Range<Int>?) {
+      let (phrases, series, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
+      let part = UnsafeBufferPointer(rebasing: text[..<end])
+      return (ExpressionParser(part, reading, phrases: phrases), series)
+    }
     var parser = ExpressionParser(text, reading)
     do throws(ExpressionError) {
-      return try parser.expression()
+      let plain = try parser.expression()
+      guard plain.addsKind, let names = reading.names else { return plain }
+      parser = withPhrases(names).0
+      let other = try? parser.expression()
+      return other.map { $0.addsKind ? plain : $0 } ?? plain
     } catch {
       if case .ambiguous = error.reason { throw error }
       guard let names = reading.names else { throw error }
-      let (phrases, series, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
-      parser = ExpressionParser(
-        UnsafeBufferPointer(rebasing: text[..<end]), reading, phrases: phrases)
+      let series: Range<Int>?
+      (parser, series) = withPhrases(names)
       do throws(ExpressionError) {
         return try parser.expression()
       } catch let other {
@@ -111,6 +119,14 @@ extension Expression {
 }
 
 extension Expression {
+  /// `500.00+ USD`: a number and a kind of money, which cannot be added.
+  private var addsKind: Bool {
+    guard case .sum(.number, let steps) = root, steps.count == 1, case .unit = steps[0].node else {
+      return false
+    }
+    return true
+  }
+
   /// A part of an expression. Sums and products are lists, so that a long one is not a deep one.
   package enum Node: Equatable, Sendable {
     case number(Decimal)

@@ -27,6 +27,7 @@ extension ExpressionParser {
   ) throws(ExpressionError) -> Expression.Node {
     // `15 % tip on 50 usd`
     let hasLevy = isLevied || takeRole(.levy)
+    let percentEnd = at
     let isOff = takeWord(.off)
     if isOff || takeRole(.share) || hasLevy && takeWord(.on) {
       let end = at
@@ -35,6 +36,7 @@ extension ExpressionParser {
         at = end
         return .percent(number)
       }
+      if !isOff, !hasLevy { try noteShare(number, percentEnd..<end) }
       try descend(at)
       defer { depth -= 1 }
       guard isOff, let rest = try? Decimal(100) - number else {
@@ -43,6 +45,19 @@ extension ExpressionParser {
       return .share(rest, of: try signed())
     }
     return .percent(number)
+  }
+
+  /// `20% on $85` is the part here; elsewhere it adds the part. `20% of $85` is not noted.
+  private mutating func noteShare(_ number: Decimal, _ gap: Range<Int>) throws(ExpressionError) {
+    var word = gap.lowerBound
+    while word < gap.upperBound, spaceLength(word) > 0 { word += spaceLength(word) }
+    guard phrase(word) != nil, let more = try? Decimal(100) + number else { return }
+    var start = gap.lowerBound
+    while start > 0, isDigit(start - 1) || [0x20, 0x25, 0x2C, 0x2E].contains(text[start - 1]) {
+      start -= 1
+    }
+    while text[start] == 0x20 { start += 1 }
+    try note(start..<gap.upperBound, [.number(number), .number(more)])
   }
 
   /// Skips spaces and takes the word that follows them, if it has this role.

@@ -52,7 +52,7 @@ extension Doubt {
     Declaration(
       .wideGap, "wide-gap",
       says: "More than two blanks are between number and currency, as between columns.",
-      example: ("en-US", "EUR     12.50"), counter: ("en-US", "EUR  12.50")),
+      example: ("en-US", "EUR     12"), counter: ("en-US", "EUR     12.50")),
     Declaration(
       .lineBreak, "line-break",
       says: "A line ends between number and currency, and may end the amount.",

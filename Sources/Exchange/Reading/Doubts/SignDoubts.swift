@@ -20,7 +20,7 @@ extension Doubt {
     Declaration(
       .trailingMinus, "trailing-minus",
       says: "The sign after the number may be its own.",
-      example: ("de-DE", "1.234,56- EUR"), counter: ("de-DE", "1.234,56 EUR")),
+      example: ("de-DE", "1.234,5- EUR"), counter: ("de-DE", "1.234,56- EUR")),
     Declaration(
       .colonBetween, "colon-between",
       says: "A colon is between code and number.",
