@@ -360,7 +360,7 @@ struct BeancountBooking {
         filled.append(BookAmount(quantized(-rest, group), group))
       }
     }
-    try makePostings(filled)
+    try makePostings(groups, filled)
   }
 
   private func isMissing(_ place: Int) -> Bool {
@@ -464,34 +464,47 @@ struct BeancountBooking {
     return sums.sums.first { $0.quantity.magnitude > tolerance($0.commodity) ?? .zero }
   }
 
-  private mutating func makePostings(_ filled: [BookAmount]) throws(Refusal) {
-    for place in drafts.indices {
-      let draft = drafts[place]
-      if draft.isEmpty {
-        for (index, amount) in filled.enumerated() {
-          var posting = Posting(
-            day: day, account: draft.account, kind: .real, amount: amount, line: draft.line)
-          posting.origin = index == 0 ? .filled : .filledToo
-          posting.isPlain = false
-          postings.append(posting)
+  /// The postings by the commodity that they balance in, as beancount orders them.
+  private mutating func makePostings(
+    _ groups: [Int32], _ filled: [BookAmount]
+  ) throws(Refusal) {
+    for group in groups {
+      let rest = filled.first { $0.commodity == group }
+      for place in drafts.indices {
+        if drafts[place].isEmpty {
+          if let rest { fill(place, rest, isFirst: rest == filled[0]) }
+        } else if self.group(place) == group {
+          try makePosting(place)
         }
-        continue
       }
-      var posting = Posting(
-        day: day, account: draft.account, kind: .real,
-        amount: draft.number.map { BookAmount($0, draft.currency) }, line: draft.line)
-      posting.amountEnd = Int32(draft.end)
-      posting.isPlain =
-        draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
-      if missingUnits.contains(place) || solved.contains(place) { posting.origin = .filled }
-      if draft.cost != nil || draft.hasPrice {
-        let total = BookAmount(try weight(place), group(place))
-        let form: Cost.Form =
-          draft.cost != nil ? .lot : draft.priceIsTotal ? .total : .unit
-        posting.cost = Cost(form: form, amount: try unit(place, total), total: total)
-      }
-      postings.append(posting)
     }
+  }
+
+  private mutating func fill(_ place: Int, _ rest: BookAmount, isFirst: Bool) {
+    let draft = drafts[place]
+    var posting = Posting(
+      day: day, account: draft.account, kind: .real, amount: rest, line: draft.line)
+    posting.origin = isFirst ? .filled : .filledToo
+    posting.isPlain = false
+    postings.append(posting)
+  }
+
+  private mutating func makePosting(_ place: Int) throws(Refusal) {
+    let draft = drafts[place]
+    var posting = Posting(
+      day: day, account: draft.account, kind: .real,
+      amount: draft.number.map { BookAmount($0, draft.currency) }, line: draft.line)
+    posting.amountEnd = Int32(draft.end)
+    posting.isPlain =
+      draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
+    if missingUnits.contains(place) || solved.contains(place) { posting.origin = .filled }
+    if draft.cost != nil || draft.hasPrice {
+      let total = BookAmount(try weight(place), group(place))
+      let form: Cost.Form =
+        draft.cost != nil ? .lot : draft.priceIsTotal ? .total : .unit
+      posting.cost = Cost(form: form, amount: try unit(place, total), total: total)
+    }
+    postings.append(posting)
   }
 
   private func unit(_ place: Int, _ total: BookAmount) throws(Refusal) -> BookAmount {

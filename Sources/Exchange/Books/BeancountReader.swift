@@ -32,9 +32,9 @@ struct BeancountReader {
     (self.bytes, next, line, tags) = (bytes, 0, 0, [])
     if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
     isLost = false
-    if bytes.contains(0) || !TextCheck.isUTF8(bytes) {
-      line = 1
-      problem("The file is no text in UTF-8.")
+    if let damaged = TextCheck.lineOfDamage(bytes) {
+      line = damaged
+      problem("The line is no text in UTF-8.")
     } else {
       while let range = nextLine() { readLine(range) }
     }
@@ -243,6 +243,9 @@ struct BeancountReader {
       try string(&t)
       let value = Self.unquoted(t)
       try string(&t)
+      guard Beancount.options.contains(name) else {
+        throw Refusal(t.range.lowerBound, "beancount has no option “\(name)” that may be set.")
+      }
       if name.hasPrefix("name_") { ledger.roots[name] = value }
       if name == "tolerance_multiplier" || name == "inferred_tolerance_multiplier",
         let factor = try? Decimal(value)
@@ -284,7 +287,7 @@ struct BeancountReader {
 
   private mutating func include(_ path: String) {
     let files = sources.files(
-      sources.resolve(path, from: book.files[Int(file)].path), withDots: false)
+      sources.resolve(path, from: book.files[Int(file)].path), .beancount)
     if files.isEmpty { problem("No file that can be read is “\(path)”.") }
     for file in files {
       guard !opened.contains(file) else {

@@ -1,4 +1,5 @@
 package import Books
+package import Dates
 import Engine
 import JSON
 package import Money
@@ -27,42 +28,75 @@ package enum PriceFormat: String, WordParam, Sendable {
     }
   }
 
-  /// Appends a line. `symbols` are those of the journal.
-  package func append(
-    _ day: String, _ base: String, _ rate: Decimal, _ quote: String, to text: inout [UInt8]
-  ) {
-    // As a buffer: a short text has none of its own, and its bytes would be taken one by one.
-    func add(_ part: String) {
-      var part = part
-      part.withUTF8 { text.append(contentsOf: $0) }
-    }
+  /// What stands around the day and the number in a line.
+  func parts(_ base: String, _ quote: String) -> (head: String, middle: String, end: String) {
     switch self {
-    case .ledger, .hledger:
-      add("P ")
-      add(day)
-      add(" ")
-      add(base)
-      add(" ")
-      add(rate.description)
-      add(" ")
-      add(quote)
-    case .beancount:
-      add(day)
-      add(" price ")
-      add(base)
-      add(" ")
-      add(rate.description)
-      add(" ")
-      add(quote)
-    case .gnucash, .csv, .json:
-      add(day)
-      add(self == .gnucash ? ",CURRENCY," : ",")
-      add(base)
-      add(",")
-      add(quote)
-      add(",")
-      add(rate.description)
+    case .ledger, .hledger: ("P ", " \(base) ", " \(quote)\n")
+    case .beancount: ("", " price \(base) ", " \(quote)\n")
+    case .gnucash: ("", ",CURRENCY,\(base),\(quote),", "\n")
+    case .csv, .json: ("", ",\(base),\(quote),", "\n")
     }
-    text.append(0x0A)
+  }
+}
+
+/// Lines of prices as bytes: what stands around the numbers of a pair is spelled once, and a day once for all
+/// of its lines, which come one behind the other.
+package struct PriceLines {
+  private struct Pair: Hashable {
+    let base: Currency
+    let quote: Currency
+  }
+
+  package private(set) var bytes: [UInt8]
+  private let format: PriceFormat
+  private let symbol: (Currency) -> String
+  private var parts: [Pair: (middle: [UInt8], end: [UInt8])] = [:]
+  private var day: Day?
+  private var head: [UInt8] = []
+
+  package init(_ format: PriceFormat, symbol: @escaping (Currency) -> String = { $0.code }) {
+    (self.format, self.symbol) = (format, symbol)
+    bytes = format.head.map { Array("\($0)\n".utf8) } ?? []
+  }
+
+  package mutating func append(_ day: Day, _ base: Currency, _ rate: Decimal, _ quote: Currency) {
+    let pair = Pair(base: base, quote: quote)
+    let known = parts[pair] ?? spelled(pair)
+    append(day, known.middle, rate, known.end)
+  }
+
+  package mutating func append(_ line: PriceLine) {
+    let (_, middle, end) = format.parts(line.base, line.quote)
+    append(line.day, Array(middle.utf8), line.rate, Array(end.utf8))
+  }
+
+  private mutating func spelled(_ pair: Pair) -> (middle: [UInt8], end: [UInt8]) {
+    let (_, middle, end) = format.parts(symbol(pair.base), symbol(pair.quote))
+    let known = (middle: Array(middle.utf8), end: Array(end.utf8))
+    parts[pair] = known
+    return known
+  }
+
+  private mutating func append(
+    _ day: Day, _ middle: [UInt8], _ rate: Decimal, _ end: [UInt8]
+  ) {
+    if day != self.day {
+      self.day = day
+      head = Array((format.parts("", "").head + "\(day)").utf8)
+    }
+    bytes += head
+    bytes += middle
+    // Safe: a number has `maximumTextLength` bytes at most.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Decimal.maximumTextLength) { number in
+      guard let start = number.baseAddress else { return }
+      bytes += UnsafeBufferPointer(start: start, count: rate.write(into: start))
+    }
+    bytes += end
+  }
+
+  /// Hands over what was written so far, and keeps the room for more.
+  package mutating func flush(_ write: ([UInt8]) -> Void) {
+    write(bytes)
+    bytes.removeAll(keepingCapacity: true)
   }
 }
