@@ -11,20 +11,22 @@ import Testing
     "2026-01-05 x\n    A:B  \(amount) USD\n    A:C\n"
   }
 
-  private static let sources = BookSources(
-    bytes: { path in
-      if let amount = files[path] { return Array(text(amount).utf8) }
-      return others[path].map { Array($0.utf8) }
-    },
-    entries: { folder in
-      let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-      let inside = (Array(files.keys) + Array(others.keys)).filter { $0.hasPrefix(prefix) }
-        .map { $0.dropFirst(prefix.count).split(separator: "/", maxSplits: 1) }
-      return Set(inside.map { $0[0] }).sorted().map { name in
-        BookSources.Entry(
-          String(name), isFolder: inside.contains { $0[0] == name && $0.count > 1 })
-      }
-    })
+  private static var sources: BookSources {
+    BookSources(
+      bytes: { path in
+        if let amount = files[path] { return Array(text(amount).utf8) }
+        return others[path].map { Array($0.utf8) }
+      },
+      entries: { folder in
+        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        let inside = (Array(files.keys) + Array(others.keys)).filter { $0.hasPrefix(prefix) }
+          .map { $0.dropFirst(prefix.count).split(separator: "/", maxSplits: 1) }
+        return Set(inside.map { $0[0] }).sorted().map { name in
+          BookSources.Entry(
+            String(name), isFolder: inside.contains { $0[0] == name && $0.count > 1 })
+        }
+      })
+  }
 
   /// The amounts that are read; nil if the journal is refused.
   private static func read(_ path: String, _ tool: BookTool) -> [String]? {

@@ -292,7 +292,9 @@ package struct CommodityStyle: Hashable, Sendable {
 package struct AmountForm: Hashable, Sendable {
   package struct Group: Hashable, Sendable {
     package let mark: UInt8
-    package let size: UInt8
+    let sizes: Sizes
+
+    init(mark: UInt8, sizes: Sizes = .thousands) { (self.mark, self.sizes) = (mark, sizes) }
   }
 
   package var isBefore = false
@@ -301,4 +303,37 @@ package struct AmountForm: Hashable, Sendable {
   package var mark: UInt8?
   package var group: Group?
   package var digits = 0
+}
+
+extension AmountForm.Group {
+  /// How many digits the groups of a number have: 3, or 3 and then 2 in `12,34,567`.
+  struct Sizes: Hashable, Sendable {
+    /// A byte each, the group before the decimals in the lowest; what does not fit repeats the others.
+    private var packed: UInt32 = 0
+
+    static let thousands: Sizes = {
+      var sizes = Sizes(1)
+      sizes.append(3)
+      return sizes
+    }()
+
+    /// - Parameter first: The digits before the first mark.
+    init(_ first: Int) { append(first) }
+
+    mutating func append(_ size: Int) { packed = packed << 8 | UInt32(min(size, 255)) }
+
+    /// From the decimals on. The first group of a number counts if it is not shorter than the next, and what
+    /// is repeated counts once, as hledger has it.
+    var fromRight: [Int] {
+      var sizes: [Int] = []
+      var rest = packed
+      while rest > 0 {
+        sizes.append(Int(rest & 0xFF))
+        rest >>= 8
+      }
+      if sizes.count > 1, sizes[sizes.count - 1] < sizes[sizes.count - 2] { sizes.removeLast() }
+      while sizes.count > 1, sizes[sizes.count - 1] == sizes[sizes.count - 2] { sizes.removeLast() }
+      return sizes
+    }
+  }
 }

@@ -259,15 +259,17 @@ struct RawNumber {
       return
     }
     guard s.isAtDigit else { return nil }
-    _ = try take(&s)
+    let first = try take(&s)
     if let (separator, length) = Self.separator(s), 48...57 ~= s.byte(length) {
       var (size, groups) = (0, 0)
+      var sizes = AmountForm.Group.Sizes(first)
       while let (next, length) = Self.separator(s), next == separator, 48...57 ~= s.byte(length) {
         s.at += length
         size = try take(&s)
+        sizes.append(size)
         groups += 1
       }
-      group = AmountForm.Group(mark: separator, size: UInt8(min(size, 255)))
+      group = AmountForm.Group(mark: separator, sizes: sizes)
       if Self.isMark(s.byte), s.byte != separator {
         mark = s.byte
         s.at += 1

@@ -275,7 +275,7 @@ private struct LedgerNumber {
           guard offset % 3 == 0 else {
             throw Refusal(at, "A point between thousands needs three digits behind it.")
           }
-          group = AmountForm.Group(mark: byte, size: 3)
+          group = AmountForm.Group(mark: byte)
           noMoreCommas = true
         } else {
           (noMorePeriods, scale, offset) = (true, offset, 0)
@@ -289,7 +289,7 @@ private struct LedgerNumber {
           }
           (isComma, noMoreCommas, scale, offset) = (true, true, offset, 0)
         } else {
-          group = AmountForm.Group(mark: byte, size: 3)
+          group = AmountForm.Group(mark: byte)
           noMorePeriods = true
         }
         comma = true

@@ -539,7 +539,11 @@ struct PlainReader {
     book.styles[Int(commodity)].isDeclared = true
     while var inner = nextIndented() {
       if inner.skip("format ") {
-        fix(try Ledger.amount(&inner, &self, teaches: true))
+        let written = try Ledger.amount(&inner, &self, teaches: true)
+        guard written.amount.commodity == commodity else {
+          throw Refusal(inner.at, "The format is of another commodity than \(name).")
+        }
+        fix(written)
       } else if inner.skip("alias ") {
         let alias = book.commodity(inner.rest.split(separator: "\"").joined())
         book.styles[Int(alias)].aliasOf = commodity

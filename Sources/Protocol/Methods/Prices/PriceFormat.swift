@@ -42,15 +42,19 @@ package enum PriceFormat: String, WordParam, Sendable {
 /// Lines of prices as bytes: what stands around the numbers of a pair is spelled once, and a day once for all
 /// of its lines, which come one behind the other.
 package struct PriceLines {
-  private struct Pair: Hashable {
+  private struct Pair {
     let base: Currency
     let quote: Currency
+    let middle: [UInt8]
+    let end: [UInt8]
   }
 
   package private(set) var bytes: [UInt8]
   private let format: PriceFormat
   private let symbol: (Currency) -> String
-  private var parts: [Pair: (middle: [UInt8], end: [UInt8])] = [:]
+  private var pairs: [Pair] = []
+  /// Of the line before.
+  private var last = -1
   private var day: Day?
   private var head: [UInt8] = []
 
@@ -60,9 +64,8 @@ package struct PriceLines {
   }
 
   package mutating func append(_ day: Day, _ base: Currency, _ rate: Decimal, _ quote: Currency) {
-    let pair = Pair(base: base, quote: quote)
-    let known = parts[pair] ?? spelled(pair)
-    append(day, known.middle, rate, known.end)
+    last = place(of: base, quote)
+    append(day, pairs[last].middle, rate, pairs[last].end)
   }
 
   package mutating func append(_ line: PriceLine) {
@@ -70,11 +73,17 @@ package struct PriceLines {
     append(line.day, Array(middle.utf8), line.rate, Array(end.utf8))
   }
 
-  private mutating func spelled(_ pair: Pair) -> (middle: [UInt8], end: [UInt8]) {
-    let (_, middle, end) = format.parts(symbol(pair.base), symbol(pair.quote))
-    let known = (middle: Array(middle.utf8), end: Array(end.utf8))
-    parts[pair] = known
-    return known
+  /// Each day has its prices in the same order, so that most often it is the next.
+  private mutating func place(of base: Currency, _ quote: Currency) -> Int {
+    let next = last + 1 < pairs.count ? last + 1 : 0
+    if next < pairs.count, pairs[next].base == base, pairs[next].quote == quote { return next }
+    if let known = pairs.firstIndex(where: { $0.base == base && $0.quote == quote }) {
+      return known
+    }
+    let (_, middle, end) = format.parts(symbol(base), symbol(quote))
+    pairs.append(
+      Pair(base: base, quote: quote, middle: Array(middle.utf8), end: Array(end.utf8)))
+    return pairs.count - 1
   }
 
   private mutating func append(
@@ -86,11 +95,9 @@ package struct PriceLines {
     }
     bytes += head
     bytes += middle
-    // Safe: a number has `maximumTextLength` bytes at most.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Decimal.maximumTextLength) { number in
-      guard let start = number.baseAddress else { return }
-      bytes += UnsafeBufferPointer(start: start, count: rate.write(into: start))
-    }
+    // As a buffer: a short text has none of its own, and its bytes would be taken one by one.
+    var number = rate.description
+    number.withUTF8 { bytes.append(contentsOf: $0) }
     bytes += end
   }
 
