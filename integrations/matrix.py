@@ -130,7 +130,7 @@ def in_place(check, cell, prompt, is_wide):
     check.sees(re.escape(prompt), f"{cell}: no prompt")
     # The builtin, whatever its name means to this user.
     check.type(f"builtin printf '<%s>\\n' {TYPED}")
-    check.keys("C-x", "$")
+    check.keys(*check.convert_key)
     check.sees(lambda screen: "1379.25USD" in screen.replace("\n", ""), f"{cell}: the amount is not converted")
     check.keys("Enter")
     check.sees(lambda screen: "<1379.25USD>" in screen.replace("\n", ""), f"{cell}: the amount is not one argument")
@@ -270,7 +270,7 @@ def vi(check, cell, setting, environment, editor, name):
         **environment,
     )
     check.sees("^pay 1234", f"{cell}: the editor does not start")
-    check.type(":1")
+    check.type(":1 | normal w")
     check.keys("Enter")
     check.type(":Kurs replace usd")
     check.keys("Enter")

@@ -5,7 +5,9 @@ another program.
 it is to be silent, or to end.
 """
 
+import contextlib
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -119,10 +121,22 @@ def is_found(check, words, sees, environment):
     os.chmod(program, 0o755)
     path = ":".join(each for each in ("/usr/local/bin", "/usr/bin", "/bin") if not os.path.exists(f"{each}/kurs"))
     begun(check, ["env", "-u", "KURS_COMMAND", f"PATH={path}", *words], sees, environment)
+    os.remove(program)
+    for pid in check.processes():
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    check.none_left("kurs is killed")
+    check.type("echo 5 usd in eur")
+
+    def says():
+        check.keys(*check.convert_key)
+        time.sleep(0.5)
+        return "not found: install kurs" in check.screen()
+    check.until(says, "a kurs that is gone while the shell runs has no message")
+    check.keys("C-e", "C-u", "C-l", "Enter", "Enter")
+    check.sees(lambda screen: not re.search(sees, screen.rstrip().split("\n")[-1]), "the pairs of a kurs that is gone stay")
     check.type("exit")
     check.keys("Enter")
-    check.none_left("after exit")
-    os.remove(program)
     check.open("env", "-u", "KURS_COMMAND", f"PATH={path}", *words, **environment)
     check.sees_again("Enter", f"This PATH lacks it: {path}", "a missing kurs: no message names the PATH")
     check.type("exit")

@@ -70,6 +70,21 @@ def convert(check):
     check.sees(ANSWER, "the amount under the cursor is not converted")
 
 
+def stays(check):
+    """The cursor stays behind the amount that a command of Insert mode replaces."""
+    check.type("gg0A")
+    check.keys("C-o")
+    check.type("\\kr")
+    check.sees(r"^Hotel 89\.51 EUR$", "nothing is replaced from Insert mode")
+    check.type(" more")
+    check.sees(r"^Hotel 89\.51 EUR more$", "the cursor is not where it was")
+    check.keys("Escape")
+    check.type("uu")
+    check.sees(r"^Hotel 100 USD$", "undo does not restore it")
+    run(check, ":messages clear")
+    check.ok("the cursor stays behind the amount")
+
+
 def why(check):
     run(check, ":1")
     run(check, ":Kurs why")
@@ -206,7 +221,7 @@ def from_a_shell(check, editor, *options):
     path = check.write("scripted.txt", "lunch 100 usd\ntip 5 gbp\n")
     for command, wanted in (
         (["-c", "%Kurs replace eur", "-c", "wq"], "lunch 89.51 EUR\ntip 6.00 EUR\n"),
-        (["-c", "%Kurs replace gbp | wq"], "lunch 74.63 GBP\ntip 5.00 GBP\n"),
+        (["-c", "%Kurs replace gbp | wq"], "lunch 74.63 GBP\ntip 5 gbp\n"),
     ):
         check.write("scripted.txt", "lunch 100 usd\ntip 5 gbp\n")
         check.open(editor, *options, *command, path)

@@ -49,18 +49,35 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a disk that is full is a failure with its own code`() throws {
-      for arguments in [["--version"], ["--help"], ["--offline", "call", "convert", Self.params]] {
+    @Test func `a disk that is full is a failure with its own code, and said`() throws {
+      let question = ["--ephemeral", "--offline", "100 usd in eur"]
+      let commands = [
+        ["--version"], ["--help"], ["--offline", "call", "convert", Self.params], question,
+        question + ["--json"], ["find", "franc"], ["completions", "bash"],
+        ["--ephemeral", "doctor", "--offline"], ["--ephemeral", "history", "usd/eur"],
+        ["--ephemeral", "chart", "usd/eur"], ["--ephemeral", "--offline"], ["mcp", "--offline"],
+        ["--ephemeral", "--supervised", "--offline"],
+      ]
+      for arguments in commands {
         let full = try Descriptors.file("/dev/full", writing: true)
         defer { Descriptors.close(full) }
         let kurs = try Child(arguments, output: .descriptor(full))
+        kurs.send(line: conversion(1))
         #expect(try kurs.end() == .exited(3), "\(arguments)")
+        let reason = "kurs: standard output cannot be written: No space left on device\n"
+        #expect(kurs.complaintText == reason, "\(arguments)")
       }
-      let full = try Descriptors.file("/dev/full", writing: true)
-      defer { Descriptors.close(full) }
-      let kurs = try Child.kurs(output: .descriptor(full))
-      kurs.send(line: conversion(1))
-      #expect(try kurs.end() == .exited(3))
+    }
+
+    @Test func `a reader that has seen enough is no failure to speak of`() throws {
+      for arguments in [["--help"], ["--ephemeral", "--offline", "100 usd in eur"]] {
+        let pipe = try Descriptors.pipe()
+        Descriptors.close(pipe.read)
+        defer { Descriptors.close(pipe.write) }
+        let kurs = try Child(arguments, output: .descriptor(pipe.write))
+        _ = try kurs.end()
+        #expect(kurs.complaintText == "", "\(arguments)")
+      }
     }
 
     @Test func `what is printed by mistake goes to standard error`() throws {

@@ -34,6 +34,30 @@
       #expect(answers[1].contains(#""amount":"0.90""#), "\(answers)")
     }
 
+    /// The log has it, and the next process may read it: that nothing was changed would be wrong.
+    @Test func `a change that the disk refuses at its end is said to be perhaps lost`() throws {
+      guard let strace = try Hosts.path(of: "strace", for: "failing calls") else { return }
+      let folder = try ScratchFolder()
+      let file = folder.file("kurs.db")
+      let kurs = ["--offline", "--state", file]
+      for words in [["watch", "add", "eur/usd"], ["5 usd in eur"]] {
+        #expect(try Child(kurs + words, input: .closed).end() == .exited(0))
+      }
+      let child = try Child(
+        program: strace,
+        ["-f", "-qq", "-o", "/dev/null", "-P", "\(file)-wal", "-e", "trace=fdatasync"]
+          + ["-e", "inject=fdatasync:error=EIO", try BuiltBinary.path()] + kurs
+          + ["watch", "add", "gbp/usd"],
+        input: .closed)
+      #expect(try child.end() == .exited(6))
+      #expect(
+        child.complaintText == """
+          kurs: The change may be lost: \(file) may not be on the disk: Input/output error.
+          Check the disk that holds \(file), and whether the change is there.
+
+          """)
+    }
+
     @Test(arguments: ["1", "2", "3..6"])
     func `poll that fails for want of memory is tried again`(_ calls: String) throws {
       let strace = "strace -f -qq -o /dev/null -e inject=poll,ppoll:error=ENOMEM:when=\(calls)"

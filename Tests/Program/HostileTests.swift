@@ -119,5 +119,23 @@ import Testing
       #expect(host.text.contains("89.51"), "\(host.text)")
       #expect(folder.names.contains("kurs.db"))
     }
+
+    /// The state file has a name, and the log gets none.
+    @Test func `a disk without room for another name is full`() throws {
+      let folder = try ScratchFolder()
+      let kurs = try BuiltBinary.path()
+      let script = """
+        mount -t tmpfs -o nr_inodes=3 none '\(folder.path)' || exit 77
+        exec '\(kurs)' --state '\(folder.file("a/kurs.db"))' --offline watch add eur/usd
+        """
+      let host = try Child(program: "/usr/bin/unshare", ["-Urm", "/bin/sh", "-c", script])
+      host.closeInput()
+      let ending = try host.end()
+      if ending == .exited(77) || ending == .exited(1) { return }
+      #expect(ending == .exited(5))
+      let file = folder.file("a/kurs.db")
+      #expect(
+        host.complaintText.hasPrefix("kurs: Nothing was changed: there is no room for \(file).\n"))
+    }
   #endif
 }

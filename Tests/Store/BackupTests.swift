@@ -70,6 +70,12 @@ extension StoreTests {
       #expect(utimes(path, [time, time]) == 0)
     }
 
+    private func putBack(_ backup: [UInt8], _ byName: Bool) throws {
+      guard byName else { return try scratch.write(backup) }
+      try scratch.write(backup, to: "new")
+      #expect(rename(scratch.directory + "/new", scratch.path) == 0)
+    }
+
     private func waitForWriter(_ store: SQLiteUserStore) throws {
       let writer = try #require(store.writer)
       var status: Int32 = 0
@@ -162,12 +168,7 @@ extension StoreTests {
       let killed = scratch.userStore()
       try add(41...55, to: killed)
       kill(killed)
-      if byName {
-        try scratch.write(backup, to: "new")
-        #expect(rename(scratch.directory + "/new", scratch.path) == 0)
-      } else {
-        try scratch.write(backup)
-      }
+      try putBack(backup, byName)
       var notices: [StoreNotice] = []
       let store = SQLiteUserStore(
         path: scratch.path, limits: .patient, now: { SampleState.now },
@@ -233,6 +234,27 @@ extension StoreTests {
       sqlite3_close_v2(other)
       #expect(try count(store) == 20)
       #expect(store.status().setAside?.hasSuffix("-wal") == true)
+    }
+
+    /// What the change was written to is the state no more.
+    @Test(arguments: [true, false])
+    func `a change that is made while a backup is put back is in the backup`(byName: Bool) throws {
+      let first = scratch.userStore()
+      try add(1...20, to: first)
+      first.close()
+      let backup = scratch.bytes()
+      setTime(scratch.path, 9)
+      let store = scratch.userStore()
+      try add(21...40, to: store)
+      var times = 0
+      try store.edit(.alert, named: ["new"]) { _ in
+        times += 1
+        if times == 1 { #expect(throws: Never.self) { try putBack(backup, byName) } }
+        return [.init(name: "new", text: "alert")]
+      }
+      #expect(times == 2)
+      #expect(try count(scratch.userStore()) == 21)
+      #expect(try count(store) == 21)
     }
 
     // MARK: Companions

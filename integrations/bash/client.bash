@@ -16,7 +16,9 @@ _kurs_has_ended='' # not empty after all of kurs has exited: only a key starts i
 _kurs_say() {
   [[ $2 == soon && $_kurs_said == "$1" ]] && return
   _kurs_said=$1
-  printf '%s\n' "$1" >&2
+  # With the first message, which keys are not those of kurs.
+  printf '%s\n' "$1$_kurs_kept" >&2
+  _kurs_kept=''
 }
 
 # For a key, `now`, or for the prompt, `soon`. kurs restarts itself.

@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2154
 # Commands for the line: convert in place, draw a chart.
 
-# The line of which was said that its amount could mean several things: the next key converts it.
+# The line and the amount in it of which was said that it could mean several things, or is not at the cursor: the next
+# key converts it.
 _kurs_doubted=''
 
 # Replaces the amount at the cursor, or else the nearest one, with its value.
@@ -9,15 +10,35 @@ _kurs_convert() {
   _kurs_replace "$READLINE_POINT" 0 "${1-}"
 }
 
-# Asks for the target first: a code or a name, which kurs finds and else says what is meant.
+# Asks for the target first: a code or a name, which kurs finds and else says what is meant. It is edited as the line is,
+# which readline would lose if it read another one in this process. Tab lists what is meant, and Ctrl-G cancels.
 _kurs_convert_to() {
   local into tty
-  # readline has the terminal in raw mode.
+  _kurs_start now || return
   tty=$(\stty -g)
-  stty sane
-  read -r -p 'to: ' into
-  stty "$tty"
+  # An answer that is left when Ctrl-C ends it is not one to a later request.
+  ((_kurs_last += 1000))
+  into=$(
+    trap 'exit 1' INT
+    bind -x '"\t": _kurs_complete_target'
+    bind '"\C-g": "\C-e\C-u\C-m"'
+    IFS= read -re -p 'to: ' into </dev/tty && printf %s "$into"
+  )
+  \stty "$tty"
   [[ -z $into ]] || _kurs_convert "$into"
+}
+
+# Puts in the only currency that is meant, or lists those that are.
+_kurs_complete_target() {
+  local values REPLY
+  _kurs_quote "$READLINE_LINE"
+  _kurs_ask complete "\"text\":$REPLY" offset,items.text,items.name || return 0
+  if ((${#values[@]} == 3)); then
+    READLINE_LINE=${READLINE_LINE:0:values[0]}${values[1]}
+    READLINE_POINT=${#READLINE_LINE}
+  elif ((${#values[@]} > 3)); then
+    printf '%s %s\n' "${values[@]:1}" >&2
+  fi
 }
 
 # Replaces the text between the mark (Ctrl-Space) and the cursor with its value.
@@ -30,7 +51,7 @@ _kurs_convert_region() {
 # Replaces what is at FROM LENGTH with its value, in the target INTO if there is one. Changes the line once, so that
 # one undo restores it. What could mean several things is said first.
 _kurs_replace() {
-  local values REPLY params into=''
+  local values REPLY params into='' doubt=''
   if [[ -n ${3-} ]]; then
     _kurs_quote "$3"
     into=",\"target\":$REPLY"
@@ -38,13 +59,16 @@ _kurs_replace() {
   _kurs_quote "$READLINE_LINE"
   params="\"text\":$REPLY,\"offset\":$1,\"length\":$2$into,\"near\":true,\"quote\":\"shell\",\"remember\":true"
   _kurs_ask value/at "$params${KURS_TO:+,\"to\":\"$KURS_TO\"}" certain,replace.offset,replace.length,insert,line || return
+  local -i from=$((values[1])) to=$((values[1] + values[2]))
+  [[ ${values[0]} == true ]] || doubt='Not certain'
+  local behind=${READLINE_LINE:to:$1 > to ? $1 - to : 0}
+  (($2 > 0 || $1 >= from)) && [[ -z ${behind// } ]] || doubt='Not at the cursor'
   if [[ -z ${values[2]} ]]; then
     _kurs_say "${values[4]}" now
-  elif [[ ${values[0]} != true && $_kurs_doubted != "$READLINE_LINE" ]]; then
-    _kurs_doubted=$READLINE_LINE
-    _kurs_say "${values[4]}"$'\n''Not certain: press the key again to insert it.' now
+  elif [[ -n $doubt && $_kurs_doubted != "$from $READLINE_LINE" ]]; then
+    _kurs_doubted="$from $READLINE_LINE"
+    _kurs_say "${values[4]}"$'\n'"$doubt: press the key again to insert it." now
   else
-    local -i from=values[1] to=values[1]+values[2]
     _kurs_doubted=''
     READLINE_LINE=${READLINE_LINE:0:from}${values[3]}${READLINE_LINE:to}
     READLINE_POINT=$((from + ${#values[3]}))

@@ -38,16 +38,24 @@ _kurs_key() {
   "_kurs_$1" || return 0
 }
 
-# In all keymaps, whichever is current now.
-if [[ ${KURS_KEYS:-yes} != no ]]; then
-  for _kurs_map in emacs vi-insert vi-command; do
-    bind -m "$_kurs_map" -x '"\C-x$": _kurs_key convert'
-    bind -m "$_kurs_map" -x '"\C-x>": _kurs_key convert_to'
-    bind -m "$_kurs_map" -x '"\C-xr": _kurs_key convert_region'
-    bind -m "$_kurs_map" -x '"\C-x%": _kurs_key chart'
+# Binds keys in all keymaps, whichever is current now. One that has another meaning keeps it.
+declare -A _kurs_keys=([k]=convert ['>']=convert_to [r]=convert_region [%]=chart)
+_kurs_kept=''
+_kurs_bind() {
+  local map key line bound
+  for map in emacs vi-insert vi-command; do
+    bound=$'\n'$(bind -m "$map" -p -s; bind -m "$map" -X)
+    for key in "${!_kurs_keys[@]}"; do
+      line=${bound#*$'\n'"\"\\C-x$key\""}
+      if [[ $line == "$bound" || ${line%%$'\n'*} == *_kurs_key* ]]; then
+        bind -m "$map" -x "\"\\C-x$key\": _kurs_key ${_kurs_keys[$key]}"
+      elif [[ $_kurs_kept != *"Ctrl-X $key "* ]]; then
+        _kurs_kept+=$'\n'"Ctrl-X $key has another meaning here: \`bind -x '\"KEY\": _kurs_key ${_kurs_keys[$key]}'\` binds another key."
+      fi
+    done
   done
-  unset _kurs_map
-fi
+}
+[[ ${KURS_KEYS:-yes} == no ]] || _kurs_bind
 
 _kurs_precmd() {
   local -i code=$?
@@ -55,29 +63,34 @@ _kurs_precmd() {
   [[ $- == *e* ]] && code=0
   local -
   set +euo pipefail
-  # Where bash expands nothing in PS1, it would show the name of the variable.
-  shopt -q promptvars || PS1=${PS1#"$_kurs_ps1"}
   if [[ ${KURS_WATCH:-main} != no ]]; then
     _kurs_load
     _kurs_watch
+    _kurs_put
   fi
   return "$code"
 }
 
+# Puts the pairs into the prompt, also where a theme makes PS1 anew each time. starship has a segment of its own. bash
+# expands PS1 each time it shows the prompt, with the KURS_PROMPT of that moment.
 _kurs_ps1='${KURS_PROMPT:+$KURS_PROMPT }'
+_kurs_put() {
+  # Where bash expands nothing in PS1, it would show the name of the variable.
+  shopt -q promptvars || { PS1=${PS1#"$_kurs_ps1"}; return; }
+  [[ ${KURS_PS1:-yes} == no || ${PS1-} == *KURS_PROMPT* || -n ${STARSHIP_SHELL-} ]] || PS1=$_kurs_ps1${PS1-}
+}
+
 if [[ ${KURS_WATCH:-main} != no ]]; then
   if [[ ${PROMPT_COMMAND[*]-} == *_kurs_precmd* ]]; then
     : # This file is read again.
   elif ((BASH_VERSINFO[0] > 5 || BASH_VERSINFO[1] >= 1)); then
-    PROMPT_COMMAND+=(_kurs_precmd)
+    # Not in the first place, where an assignment puts what a theme has.
+    PROMPT_COMMAND=("${PROMPT_COMMAND[@]:-}" _kurs_precmd)
   else
     # shellcheck disable=SC2178,SC2128
     PROMPT_COMMAND="${PROMPT_COMMAND:+$PROMPT_COMMAND; }_kurs_precmd"
   fi
-  # bash expands PS1 each time it shows the prompt, with the KURS_PROMPT of that moment.
-  if [[ ${KURS_PS1:-yes} != no && ${PS1-} != *KURS_PROMPT* ]]; then
-    PS1=$_kurs_ps1${PS1-}
-  fi
+  _kurs_put
 fi
 
 # shellcheck source=completions/kurs

@@ -16,7 +16,7 @@ _kurs_started() {
 _kurs_watch() {
   local width=${KURS_WIDTH:-$((${COLUMNS:-80} * 2 / 3))}
   _kurs_drain
-  _kurs_start soon || return 0
+  _kurs_start soon || { KURS_PROMPT=''; return 0; }
   [[ -n $_kurs_news || $width != "$_kurs_width" ]] || ((SECONDS - _kurs_asked >= 60)) || return 0
   _kurs_news='' _kurs_asked=$SECONDS _kurs_width=$width
   _kurs_ask_prompt

@@ -49,12 +49,14 @@
 
 ;;;###autoload
 (defun kurs-chart (text)
-  "Draw a chart of TEXT, such as EUR/USD, or USD EUR GBP 5y."
+  "Draw a chart of TEXT, such as EUR/USD, or USD EUR GBP 5y.
+Without a currency in it, draw the first watched pair."
   (interactive
    (let ((base (plist-get (ignore-errors (kurs-scan-at-point)) :currency)))
      (list (kurs-read-words "Chart, such as USD/EUR GBP 5y" 'kurs-chart--history
                             (and base (string-join (cons base (remove base kurs-targets)) " "))))))
-  (let ((what (list :text text :span kurs-chart-span)))
+  (let ((what `(:text ,text :span ,kurs-chart-span
+               ,@(and (equal text "") '(:offset 0 :list "main")))))
     ;; Signal errors in the currencies before a window changes.
     (apply #'kurs-rpc-ask "chart" :form "sparkline" what)
     (kurs-live-open "*kurs chart*" 'kurs-chart-mode)

@@ -24,10 +24,28 @@
 (defvar kurs-convert--last nil
   "The last conversion of this Emacs: a list of amount, base and target.")
 
+(defvar kurs-convert--doubted nil
+  "Where an amount that is not certain needs a second command: buffer, place, text.")
+
 (defun kurs-convert--bounds ()
   "Return the bounds of the region, or of the text from point to the end.
 Those of a rectangle are one pair for each line."
-  (if (use-region-p) (region-bounds) (list (cons (point) (point-max)))))
+  (cond ((kurs-convert--block))
+        ((use-region-p) (region-bounds))
+        (t (list (cons (point) (point-max))))))
+
+(declare-function evil-apply-on-block "evil-common" (func &optional beg end pass-columns &rest args))
+(declare-function evil-visual-type "evil-states" ())
+(defvar evil-visual-beginning)
+(defvar evil-visual-end)
+
+(defun kurs-convert--block ()
+  "Return the lines of Evil's visual block, as of `region-bounds', or nil."
+  (when (and (bound-and-true-p evil-visual-state-minor-mode) (eq (evil-visual-type) 'block))
+    (let (bounds)
+      (evil-apply-on-block (lambda (beg end) (push (cons beg end) bounds))
+                           evil-visual-beginning evil-visual-end nil)
+      (nreverse bounds))))
 
 (defun kurs-convert--places (bounds target)
   "Return the places in BOUNDS with their values in TARGET, or signal an error."
@@ -48,6 +66,14 @@ MORE are further params of `value/at'."
   (let ((text (kurs-rpc-clean text)))
     (kurs-convert--note (kurs-rpc-ask "value/at" :text text :offset 0 :length (length text)
                                       :to (kurs-scan-targets) :target target :remember t))))
+
+(defun kurs-convert--own (text)
+  "Return the target that the expression TEXT names itself, or nil.
+One has no other target, whatever is asked for."
+  (let ((results (plist-get (kurs-rpc-ask "value/at" :text text :offset 0 :length (length text)
+                                          :to ["USD" "EUR" "GBP"])
+                            :results)))
+    (and results (null (cdr results)) (plist-get (car results) :to))))
 
 (defun kurs-convert--note (value &optional results)
   "Take VALUE, with its first result or that of RESULTS, as the last conversion.
@@ -85,7 +111,7 @@ Return VALUE."
 The result has the `:insert', `:line' and `:results' that are meant."
   (let ((readings (mapcar (lambda (each) (cons (plist-get each :says) each))
                           (plist-get value :readings))))
-    (if (not readings)
+    (if (not (cdr readings))
         value
       (let ((read (kurs-read-one-of (concat text " is") readings)))
         (kurs-convert--note read value)
@@ -142,12 +168,18 @@ read as one expression, but a rectangle as all the amounts in it, as by
 `kurs-replace-amounts'."
   (interactive
    (progn (barf-if-buffer-read-only)
-          (list (kurs-read-currency
-                 "Replace with"
-                 (unless (use-region-p)
-                   (plist-get (car (plist-get (plist-get (kurs-convert--here) :value) :results))
-                              :to))))))
-  (cond ((not (use-region-p)) (kurs-convert--replace-here target))
+          (list (cond ((or (kurs-convert--block)
+                           (and (use-region-p) (region-noncontiguous-p)))
+                       (kurs-read-currency "Replace with"))
+                      ((use-region-p)
+                       (kurs-read-currency "Replace with" (kurs-convert--own (kurs-convert--region))
+                                           (kurs-scan-bounds (region-bounds))))
+                      (t (let ((value (plist-get (kurs-convert--here) :value)))
+                           (kurs-read-currency
+                            "Replace with" (plist-get (plist-get value :target) :currency)
+                            (list value) (plist-get (car (plist-get value :results)) :to))))))))
+  (cond ((kurs-convert--block) (kurs-replace-amounts (kurs-convert--block) target))
+        ((not (use-region-p)) (kurs-convert--replace-here target))
         ((region-noncontiguous-p) (kurs-replace-amounts (region-bounds) target))
         (t (kurs-convert--replace (list :beg (region-beginning) :end (region-end))
                                   (kurs-convert--value (kurs-convert--region) target)))))
@@ -158,12 +190,21 @@ read as one expression, but a rectangle as all the amounts in it, as by
     (kurs-convert--replace place (kurs-convert--note (plist-get place :value)))))
 
 (defun kurs-convert--replace (place value)
-  "Replace the text at PLACE with VALUE, as it is meant."
+  "Replace the text at PLACE with VALUE, as it is meant.
+What is not certain, and has one meaning, takes a second command; in a
+keyboard macro, nothing is asked."
   (unless (plist-get value :results) (user-error "That is a number, not money"))
-  (let ((meant (kurs-convert--meant value (buffer-substring-no-properties
-                                           (plist-get place :beg) (plist-get place :end)))))
-    (kurs-convert--put place (kurs-convert--text meant))
-    (message "%s" (plist-get meant :line))))
+  (unless (plist-get value :short) (user-error "That is %s already" (plist-get value :insert)))
+  (let* ((text (buffer-substring-no-properties (plist-get place :beg) (plist-get place :end)))
+         (here (list (current-buffer) (plist-get place :beg) text)) meant)
+    (if (and (not (plist-get value :certain)) (not (equal here kurs-convert--doubted))
+             (or executing-kbd-macro (not (cdr (plist-get value :readings)))))
+        (progn (setq kurs-convert--doubted here)
+               (message "%s  Not certain: again replaces it" (plist-get value :line)))
+      (setq kurs-convert--doubted nil
+            meant (kurs-convert--meant value text))
+      (kurs-convert--put place (kurs-convert--text meant))
+      (message "%s" (plist-get meant :line)))))
 
 (defun kurs-convert--put (place text)
   "Replace the text at PLACE with TEXT."
@@ -178,7 +219,7 @@ The amounts are converted to TARGET; if it is nil, PROMPT asks for it,
 and the new texts are shown before anything changes."
   (let* ((gc-cons-threshold (max gc-cons-threshold 100000000)) ; half of the time of 50,000 amounts
          (asks (not target))
-         (target (or target (kurs-read-currency prompt)))
+         (target (or target (kurs-read-currency prompt nil (kurs-scan-bounds bounds))))
          (all (kurs-convert--others bounds target))
          (places (seq-filter (lambda (place) (plist-get place :certain)) all))
          (left (kurs-convert--left (seq-remove (lambda (place) (plist-get place :certain)) all)))
@@ -251,7 +292,9 @@ These are the amounts in BOUNDS, a list as of `region-bounds';
 interactively, in the region, or else from point to the end of the
 buffer.  One that could mean several things is asked about."
   (interactive (progn (barf-if-buffer-read-only)
-                      (list (kurs-read-currency "Query replace with") (kurs-convert--bounds))))
+                      (let ((bounds (kurs-convert--bounds)))
+                        (list (kurs-read-currency "Query replace with" nil (kurs-scan-bounds bounds))
+                              bounds))))
   (let ((places (mapcar (lambda (place)
                           `(:beg ,(copy-marker (plist-get place :beg))
                             :end ,(copy-marker (plist-get place :end)) ,@place))
@@ -309,7 +352,8 @@ Three digits after a point could be thousands."
   "Show the sum of the amounts in BOUNDS, in TARGET.
 The sum is also copied to the kill ring.  BOUNDS and the interactive form
 are as for `kurs-replace-amounts'."
-  (interactive (list (kurs-convert--bounds) (kurs-read-currency "Sum in")))
+  (interactive (let ((bounds (kurs-convert--bounds)))
+                 (list bounds (kurs-read-currency "Sum in" nil (kurs-scan-bounds bounds)))))
   (let* ((places (kurs-convert--places bounds target))
          (doubtful (seq-filter (lambda (place) (plist-get (plist-get place :value) :readings))
                                places))

@@ -64,8 +64,14 @@
   (add-hook 'change-major-mode-hook #'kurs-live--leave nil t)
   (add-hook 'kill-buffer-hook #'kurs-live--leave nil t))
 
+(declare-function evil-initial-state "evil-core" (mode))
+(declare-function evil-set-initial-state "evil-core" (mode state))
+
 (defun kurs-live-open (name mode)
-  "Show the buffer NAME in MODE."
+  "Show the buffer NAME in MODE.
+With Evil, its keys are those of Emacs, unless the user has set a state."
+  (when (and (fboundp 'evil-set-initial-state) (not (evil-initial-state mode)))
+    (evil-set-initial-state mode 'emacs))
   (pop-to-buffer (get-buffer-create name))
   ;; Lines of kurs fit this window from now on.
   (kurs-rpc-introduce)

@@ -115,26 +115,37 @@ The default is the first."
           (t (cdar all)))))
 
 (defun kurs-read--table (known)
-  "Return a completion table of KNOWN, codes with their descriptions."
+  "Return a completion table of KNOWN, codes with their descriptions.
+kurs finds those that are meant, by code, name, country or symbol."
   (lambda (string predicate action)
-    (if (eq action 'metadata)
-        `(metadata (annotation-function
-                    . ,(lambda (code) (concat "  " (cdr (assoc code known))))))
-      (complete-with-action action known string predicate))))
+    (pcase action
+      ('metadata `(metadata (category . kurs) (display-sort-function . identity)
+                            (annotation-function
+                             . ,(lambda (code) (concat "  " (cdr (assoc code known)))))))
+      (`(boundaries . ,_) nil)
+      ('lambda (assoc-string string known t))
+      (_ (complete-with-action
+          action (if (equal string "") known
+                   (kurs-read--currencies :query string :status "active" :limit 50))
+          "" predicate)))))
 
-(defun kurs-read-currency (prompt &optional usual)
+(defun kurs-read-currency (prompt &optional own amounts usual)
   "Read a currency with PROMPT.
-For empty input, it is the last valid one that was read, or USUAL, the target
-that kurs has for the amount.  Return invalid input, too: kurs explains
-what is wrong with it."
+For empty input, it is OWN, which the text names, or else the last valid one
+that was read, or USUAL, the target that kurs has for the amount: but not the
+currency of AMOUNTS, if all of these places have the same one.  Return
+invalid input, too: kurs explains what is wrong with it."
   (let* ((completion-ignore-case t)
          (known (kurs-read--currencies :status "active"))
-         (default (or (seq-find (lambda (code) (assoc code known))
-                                (mapcar #'kurs-rpc-code kurs-read--history))
-                      (car kurs-targets) usual
-                      (let ((settings (kurs-rpc-ask "settings")))
-                        (or (car (plist-get (plist-get settings :targets) :value))
-                            (plist-get (plist-get settings :base) :value))))))
+         (from (seq-uniq (mapcar (lambda (place) (plist-get place :currency)) amounts)))
+         (settings (kurs-rpc-ask "settings"))
+         (default (seq-find (lambda (code) (and code (not (equal from (list code)))
+                                                (assoc code known)))
+                            `(,own ,@(mapcar #'kurs-rpc-code kurs-read--history)
+                                   ,@kurs-targets ,usual
+                                   ,@(append (plist-get (plist-get settings :targets) :value) nil)
+                                   ,(plist-get (plist-get settings :base) :value)
+                                   "USD" "EUR"))))
     (kurs-rpc-code (completing-read (format-prompt prompt default) (kurs-read--table known)
                                     nil nil nil 'kurs-read--history default))))
 

@@ -28,25 +28,49 @@ zle -N kurs-convert-to _kurs_widget
 zle -N kurs-chart _kurs_widget
 zle -N kurs-accept-line
 
-# Enter: answers a line such as `=100 usd eur`, runs any other.
+# Enter: answers a line such as `=100 usd eur`, runs any other: not before a key that was pressed has its answer.
 kurs-accept-line() {
-  if _kurs_is_question; then _kurs_answer_line; else zle accept-line; fi
+  if _kurs_accepts; then zle accept-line; fi
 }
 
-_kurs_is_question() {
+_kurs_accepts() {
   emulate -L zsh -o no_aliases
-  [[ $BUFFER == '='([[:space:]0-9.\(+-]*|[\$€£¥][[:space:]0-9.]*) ]] && _kurs_load
+  # Only where a command is typed: not in a heredoc, an array, `vared`.
+  if [[ $CONTEXT == start && $BUFFER == '='([[:space:]0-9.\(+-]*|[\$€£¥][[:space:]0-9.]*) ]]; then
+    _kurs_load
+    _kurs_answer_line
+    return 1
+  fi
+  local before=$BUFFER
+  (( $+_kurs_requests && $#_kurs_requests )) || return 0
+  # What was to be converted first, and was not, does not run.
+  ! _kurs_settle || [[ $BUFFER != $before ]]
 }
 
-if [[ ${KURS_KEYS:-yes} != no ]]; then
-  # In all keymaps, whichever is the main one now or later; the visual one falls back on vicmd.
-  for _kurs_map in main emacs viins vicmd; do
-    bindkey -M $_kurs_map '^X$' kurs-convert
-    bindkey -M $_kurs_map '^X>' kurs-convert-to
-    bindkey -M $_kurs_map '^X%' kurs-chart
+# Binds the keys in all keymaps, whichever is the main one now or later; the visual one falls back on vicmd. One that
+# has another meaning keeps it.
+typeset -g _kurs_kept=
+_kurs_bind() {
+  local -A widgets=('^X$' kurs-convert '^X>' kurs-convert-to '^X%' kurs-chart '^M' kurs-accept-line)
+  local map key line
+  for line in "${(@f)$(
+    for map in emacs viins vicmd; do
+      for key in ${(k)widgets}; do
+        builtin print -r -- $map $key $(bindkey -M $map $key) $(bindkey -M $map '^X')
+      done
+    done
+  )}"; do
+    map=${line%% *} key=${${line#* }%% *}
+    case ${line#* * } in
+      '"^M" accept-line'*) ;;
+      '"^X'*'" '(undefined-key|$widgets[$key])' "^X" '(undefined-key|self-insert)) ;;
+      *) [[ $key == ^M || $_kurs_kept == *"$key "* ]] ||
+        _kurs_kept+="${_kurs_kept:+$'\n'}$key has another meaning here: \`bindkey KEY $widgets[$key]\` binds another key."
+        continue ;;
+    esac
+    bindkey -M $map $key $widgets[$key]
   done
-  unset _kurs_map
-fi
+}
 
 # Runs after the first prompt is drawn, and starts kurs: /dev/null is always readable, so zle calls
 # this as soon as it waits for a key.
@@ -58,15 +82,9 @@ _kurs_first() {
 _kurs_begin_watch() {
   emulate -L zsh -o no_aliases
   local -i fd=$1
-  local map
   zle -F $fd
   exec {fd}<&-
-  # Leave Enter alone where it has another binding.
-  if [[ ${KURS_KEYS:-yes} != no ]]; then
-    for map in main emacs viins vicmd; do
-      [[ $(bindkey -M $map '^M') == '"^M" accept-line' ]] && bindkey -M $map '^M' kurs-accept-line
-    done
-  fi
+  [[ ${KURS_KEYS:-yes} == no ]] || _kurs_bind
   [[ ${KURS_WATCH:-main} == no ]] && return
   _kurs_load
   _kurs_watch
@@ -103,4 +121,5 @@ fpath=($_kurs_home/completions $fpath)
 if (( $+functions[compdef] )); then
   autoload -Uz _kurs
   compdef _kurs kurs
+  [[ ${_comps[-first-]:-_first} != _first ]] || compdef _kurs -first-
 fi

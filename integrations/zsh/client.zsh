@@ -15,6 +15,9 @@ typeset -g _kurs_shown= _kurs_shown_at= # what is below the line, and the line t
 
 # Shows an error: below the command line, or above the next prompt.
 _kurs_say() {
+  # With the first message, which keys are not those of kurs.
+  set -- "$1${_kurs_kept:+$'\n'$_kurs_kept}"
+  _kurs_kept=
   if zle; then
     _kurs_shown=$1 _kurs_shown_at=$CURSOR:$BUFFER
     zle -M -- $1
@@ -177,16 +180,26 @@ _kurs_turn_off() {
   _kurs_say $'The kurs plugin has failed, and is off in this shell.\nTo start it again: exec zsh'
 }
 
-# Reads what kurs has sent, without waiting for more.
+# Waits for the answers to keys; fails if kurs is silent.
+_kurs_settle() {
+  local -F end=$(( EPOCHREALTIME + 2 ))
+  while (( $#_kurs_requests && _kurs_in && ! _kurs_hangs && EPOCHREALTIME < end )); do _kurs_drain 0.05; done
+  (( $#_kurs_requests )) || return 0
+  _kurs_check $_kurs_last
+  return 1
+}
+
+# Reads what kurs has sent, without waiting for more than $1 seconds.
 _kurs_drain() {
   emulate -L zsh -o no_aliases
-  local chunk
+  local chunk patience=${1:-0}
   local -a lines
   local -i code=0
   while (( _kurs_in )); do
-    sysread -i $_kurs_in -t 0 -s 65536 chunk
+    sysread -i $_kurs_in -t $patience -s 65536 chunk
     code=$?
     (( code == 0 )) || break
+    patience=0
     _kurs_rest+=$chunk
     [[ $chunk == *$'\n' ]] || continue
     lines=("${(@f)_kurs_rest%$'\n'}")

@@ -1,6 +1,7 @@
 # Commands for the line: convert in place, answer a line, draw a chart.
 
-# The line of which was said that its amount could mean several things: the next key converts it.
+# The line and the amount in it of which was said that it could mean several things, or is not at the cursor: the next
+# key converts it.
 typeset -g _kurs_doubted=
 
 # Replaces the selected text, or the amount at the cursor or else the nearest one, with its value. With a target in
@@ -14,7 +15,7 @@ _kurs_convert() {
     # Now: zle picks the keymap of the next key before kurs answers.
     REGION_ACTIVE=0
   fi
-  _kurs_value "$BUFFER" $from $(( to - from )) "$1" _kurs_replace "$BUFFER"
+  _kurs_value "$BUFFER" $from $(( to - from )) "$1" _kurs_replace "$BUFFER" $from $to
 }
 
 # Asks for the value at a place: TEXT FROM LENGTH TARGET CALLBACK [ARGUMENT…].
@@ -67,21 +68,24 @@ _kurs_completed_target() {
   fi
 }
 
-# Changes the line once, so that one undo restores it. What could mean several things is said first.
+# Changes the line once, so that one undo restores it. What could mean several things, or is not at the cursor, is said
+# first.
 _kurs_replace() {
   emulate -L zsh -o no_aliases
-  local REPLY
+  local REPLY doubt=
   if _kurs_failed; then _kurs_say $REPLY; return; fi
   # Other text could run as arithmetic.
   [[ $reply[2]$reply[3] == (|<->) ]] || return 0
   local -i from=$reply[2] to=$(( reply[2] + reply[3] ))
   # The line may have changed meanwhile.
   [[ ${BUFFER[from+1,to]} == ${1[from+1,to]} ]] || return 0
+  [[ $reply[1] == true ]] || doubt='Not certain'
+  (( $2 >= from )) && [[ -z ${1[to+1,$2]// } ]] || (( $3 > $2 )) || doubt='Not at the cursor'
   if [[ -z $reply[3] ]]; then
     _kurs_say $reply[5]
-  elif [[ $reply[1] != true && $_kurs_doubted != $1 ]]; then
-    _kurs_doubted=$1
-    _kurs_say $reply[5]$'\n''Not certain: press the key again to insert it.'
+  elif [[ -n $doubt && $_kurs_doubted != "$from $1" ]]; then
+    _kurs_doubted="$from $1"
+    _kurs_say $reply[5]$'\n'"$doubt: press the key again to insert it."
   else
     _kurs_doubted=
     zle split-undo
@@ -96,6 +100,7 @@ _kurs_replace() {
 _kurs_answer_line() {
   emulate -L zsh -o no_aliases
   _kurs_value "${BUFFER#=}" 0 $#BUFFER '' _kurs_answered "$BUFFER"
+  _kurs_settle
 }
 
 _kurs_answered() {

@@ -16,7 +16,12 @@ _kurs_watch() {
   [[ ${KURS_WATCH:-main} == no ]] && return
   _kurs_shown=
   (( _kurs_in )) && _kurs_drain
-  _kurs_start soon || return 0
+  if ! _kurs_start soon; then
+    local reply=("$_kurs_said")
+    _kurs_error=1
+    _kurs_paint
+    return 0
+  fi
   (( EPOCHSECONDS - _kurs_asked >= 60 || _kurs_width != ${KURS_WIDTH:-$(( COLUMNS * 2 / 3 ))} )) && _kurs_ask_prompt
   # With err_exit, another code ends the shell.
   return 0

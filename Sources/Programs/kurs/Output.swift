@@ -82,6 +82,7 @@ struct Output {
       } else if errno == EPIPE || errno == ECONNRESET {
         return .readerGone
       } else if errno != EINTR {
+        System.complainOfOutput()
         return .failed
       }
     }

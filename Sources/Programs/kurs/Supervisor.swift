@@ -14,7 +14,7 @@ struct Supervisor {
   private var parent: ParentWatch
   private var worker: Spawn.Piped?
   private var inputIsOpen = true
-  private var inputHasFailed = false
+  private var (inputHasFailed, outputHasFailed) = (false, false)
   /// The uptimes at which workers have ended unexpectedly, within the last minute.
   private var ends: [UInt64] = []
   /// The uptime of the next start, where that is later.
@@ -184,7 +184,7 @@ struct Supervisor {
       var one = pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)
       if !relay.client.unsent.isEmpty { _ = poll(&one, 1, 100) }
     }
-    return code == 0 && inputHasFailed ? 3 : code
+    return code == 0 && (inputHasFailed || outputHasFailed) ? 3 : code
   }
 
   // MARK: Descriptors
@@ -192,10 +192,13 @@ struct Supervisor {
   private mutating func send() {
     let bytes = relay.client.unsent
     guard !bytes.isEmpty else { return }
-    switch output.send(bytes) {
+    let progress = output.send(bytes)
+    switch progress {
     case .done: relay.client.took(bytes.count)
     case .partly(let sent): relay.client.took(sent)
-    case .readerGone, .failed: readerIsGone = true
+    case .readerGone, .failed:
+      outputHasFailed = progress == .failed
+      readerIsGone = true
     }
   }
 

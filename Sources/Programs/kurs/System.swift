@@ -26,6 +26,7 @@ enum System {
       let written = write(descriptor, rest.baseAddress, rest.count)
       if written < 0 {
         if mayTryAgain(descriptor, POLLOUT) { continue }
+        if descriptor == STDOUT_FILENO { complainOfOutput() }
         return false
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[written...])
@@ -54,6 +55,17 @@ enum System {
     complain("standard input cannot be read: \(String(cString: strerror(code)))")
     return true
   }
+
+  /// Says once that standard output cannot be written, after write(2) has failed for good. A reader that has
+  /// seen enough, such as `head`, is no error to report.
+  static func complainOfOutput() {
+    let code = errno
+    if code != EPIPE, code != ECONNRESET { _ = complaintOfOutput }
+    errno = code
+  }
+
+  private static let complaintOfOutput: Void = complain(
+    "standard output cannot be written: \(reason)")
 
   /// What the system says of the last call that failed.
   static var reason: String { String(cString: strerror(errno)) }

@@ -279,11 +279,22 @@ final class Connection {
         try database.statement("BEGIN IMMEDIATE").run()
       }
       let value = try body()
-      try database.statement("COMMIT").run()
+      try commit()
       return value
     } catch {
       // SQLite may have rolled back by itself; what it says to that is of no use.
       if database.isInTransaction { try? database.execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// What the disk has refused is in the log, where the next process may read it.
+  private func commit() throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try database.statement("COMMIT").run()
+    } catch {
+      var error = error
+      error.mayBeKept = isLogged && error.isFailedSync
       throw error
     }
   }

@@ -16,6 +16,8 @@ struct SQLiteError: Error {
   /// The operating system's error behind it, or 0.
   let systemError: Int32
   let message: String
+  /// Whether what has failed may be in the file all the same.
+  var mayBeKept = false
 
   var primaryCode: Int32 { code & 0xFF }
 
@@ -60,6 +62,9 @@ struct SQLiteError: Error {
     [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(code & 0xFF)
   }
 
+  /// SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC.
+  var isFailedSync: Bool { [4, 5].map { SQLITE_IOERR | ($0 << 8) }.contains(code) }
+
   /// SQLITE_IOERR_LOCK, _UNLOCK, _RDLOCK, _CHECKRESERVEDLOCK and _SHMLOCK, macros that C does not
   /// hand over.
   static let failedLocks = [15, 8, 9, 14, 20].map { SQLITE_IOERR | ($0 << 8) }
@@ -72,8 +77,16 @@ extension SQLiteError {
   /// For which a file cannot be opened now, and perhaps can a little later.
   private static let passing = [EIO, ENXIO, ESTALE, EMFILE, ENFILE, ENOMEM, EAGAIN]
 
+  /// Where there is no room for the names of the files beside it, SQLite says that these are not there.
+  private static func hasNoRoom(besides path: String) -> Bool {
+    var disk = statvfs()
+    return statvfs(path, &disk) == 0
+      && (disk.f_bavail == 0 || disk.f_files > 0 && disk.f_favail == 0)
+  }
+
   /// What it means to a person whose data lies at `path`.
   func meaning(path: String) -> StorageError {
+    if mayBeKept { return .uncertain(path: path, reason: String(cString: strerror(systemError))) }
     if isBusy { return .busy(path: path) }
     if isReadError {
       return .unreadable(path: path, reason: String(cString: strerror(systemError)))
@@ -89,6 +102,7 @@ extension SQLiteError {
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       switch systemError {
       case ENOSPC, EDQUOT: return .full(path: path)
+      case ENOENT where Self.hasNoRoom(besides: path): return .full(path: path)
       case EROFS: return .readOnly(path: path)
       case let system where primaryCode == SQLITE_CANTOPEN && Self.passing.contains(system):
         return .unreadable(path: path, reason: String(cString: strerror(systemError)))

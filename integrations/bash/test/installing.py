@@ -1,6 +1,7 @@
 """Runs `integrations/install` in a separate home: what it installs works, and --undo removes all of it."""
 
 import os
+import re
 import shutil
 import subprocess
 
@@ -53,6 +54,8 @@ def points(check):
     check.ok("install names only hosts")
 
     said = install("--binary", check.kurs, *HOSTS)
+    if len(re.findall("^    try:  .", said, re.M)) != len(HOSTS):
+        raise Broken(f"install names nothing to try first: {said}")
     # Folders are listed without a host.
     listed = [line.split("\t")[:2] for line in open(manifest).read().splitlines() if line[0] != "\t"]
     if {host for host, _ in listed} != {"kurs", *HOSTS}:
@@ -72,7 +75,7 @@ def points(check):
         "bash", "--rcfile", f"{home}/rc", "-i", HOME=home, KURS_COMMAND=check.command.replace(check.kurs, "kurs"),
         PATH=f"{home}/.local/bin:{os.environ['PATH']}", XDG_DATA_HOME=f"{home}/.local/share")
     check.type("echo 100 usd in eur")
-    check.keys("C-x", "$")
+    check.keys("C-x", "k")
     check.sees(r"bash> echo 89\.51EUR$", "the installed plugin does not work")
     check.keys("C-u")
     check.type("exit")

@@ -1,5 +1,6 @@
 """Drives Emacs in a terminal: types keys and reads the screen."""
 
+import glob
 import os
 import signal
 
@@ -333,7 +334,98 @@ def signals(check):
     check.ok("Emacs ends with its terminal and on SIGTERM, also while kurs is stopped")
 
 
+def leave(check):
+    check.keys("M-x")
+    check.type("kill-emacs")
+    check.keys("Enter")
+    check.none_left("after Emacs has exited")
+
+
+def own_target(check):
+    """The target of the text comes first, then the last one; never the currency that is there; currencies by name."""
+    start(check, "Taxi 20 usd + 15 gbp in eur\nHotel 100 usd\nFee £20 to £\n")
+    at(check, 2, 2)
+    check.keys("C-c", "$", "r")
+    check.sees(r"^Replace with \(default EUR\)", "the setting is not offered")
+    check.type("british pound")
+    check.keys("Tab")
+    check.sees(r"^Replace with \(default EUR\): GBP", "a currency is not found by its name")
+    check.keys("Enter")
+    check.sees(r"^Hotel 74\.63 GBP$", "the amount is not replaced")
+    check.keys("C-/")
+    check.sees(r"^Hotel 100 usd$", "undo does not restore the amount")
+    at(check, 1, 1)
+    check.keys("C-f", "C-Space", "C-e", "C-c", "$", "r")
+    check.sees(r"^Replace with \(default EUR\)", "the target of the text is not offered first")
+    check.keys("Enter")
+    check.sees(r"^Taxi 35\.89 EUR$", "the target of the text is not taken")
+    check.keys("C-/")
+    at(check, 3, 2)
+    check.keys("C-c", "$", "r")
+    check.sees(r"^Replace with \(default EUR\)", "the currency that is there is offered")
+    check.type("gbp")
+    check.keys("Enter")
+    check.sees(r"^That is £?20(\.00)?( GBP)? already", "an amount is replaced by itself")
+    check.sees(r"^Fee £20 to £$", "an amount is replaced by itself")
+    check.keys("M->")
+    check.type("1. 200 usd")
+    for wanted in (r"Not certain: again replaces it(?s:.*)", ""):
+        check.keys("C-c", "$", "r")
+        check.sees(r"^Replace with", "no prompt asks for the currency")
+        check.type("eur")
+        check.keys("Enter")
+        check.sees(wanted, "a question with one answer")
+    check.sees(r"^1\. 179\.02 EUR$", "the second command does not replace it")
+    check.call("watchlist/add", '{"pair":"EUR/USD"}')
+    check.keys("M->", "Enter", "C-c", "$", "g")
+    check.sees(r"^Chart", "no prompt asks for the chart")
+    check.keys("Enter")
+    check.sees("EUR in USD", "the first watched pair is not drawn")
+    check.call("watchlist/remove", '{"pair":"EUR/USD"}')
+    leave(check)
+    check.ok("the text's own target first, nothing by itself, currencies by name")
+
+
+def packages(check):
+    """Evil's states and block, and vertico, where they are there."""
+    folders = glob.glob(os.environ.get("KURS_ELPA", "/usr/share/emacs/site-lisp/elpa-src/") + "*")
+    folders = [folder for folder in folders if os.path.basename(folder).split("-")[0] in ("compat", "evil", "goto", "vertico")]
+    if len(folders) < 4:
+        return print("skipped: evil, goto-chg and vertico are not installed", flush=True)
+    check.write("init.el", INIT + f"(setq load-path (append '({' '.join(map(chr(34).__add__, (f + chr(34) for f in folders)))})"
+                " load-path))\n(setq evil-undo-system 'undo-redo)\n(require 'evil)\n(evil-mode 1)\n(require 'vertico)\n(vertico-mode 1)\n")
+    text = check.write("notes.txt", "aa 100 usd | 5 eur\nbb 200 usd | 6 eur\nend\n")
+    check.open("emacs", "-nw", "-Q", "-l", f"{check.home}/init.el", text)
+    check.sees(r"notes\.txt .*Kurs", "Emacs does not start with the mode on")
+    check.type("gg0w")
+    check.keys("C-v", "j", *"eeh", "l", "C-c", "$", "r")
+    check.sees(r"Replace with", "no prompt asks for the currency")
+    check.type("pound ster")
+    check.sees(r"GBP", "vertico finds no currency by name")
+    check.keys("Enter")
+    check.sees(r"^aa 74\.63 GBP \| 5 eur\nbb 149\.27 GBP \| 6 eur$", "Evil's block is not what is replaced")
+    check.type("G")
+    check.keys("C-c", "$", "b")
+    check.sees(r"^ Board main", "no board is shown")
+    check.keys("n")
+    check.type("250")
+    check.sees(r"^> +250 ", "the digits do not go into the board")
+    check.type("q")
+    check.keys("C-c", "$", "w")
+    check.sees(r"a add   k remove", "no watchlist is shown")
+    check.type("a")
+    check.sees(r"^Pair", "the keys of the watchlist are Evil's")
+    check.keys("C-g")
+    check.type("q")
+    check.type(":qa!")
+    check.keys("Enter")
+    check.none_left("after Emacs has exited")
+    check.ok("Evil's block is replaced, its states leave kurs its keys; vertico finds currencies by name")
+
+
 def endings(check):
+    own_target(check)
+    packages(check)
     hostile(check)
     rectangle(check)
     ascii_only(check)

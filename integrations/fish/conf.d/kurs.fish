@@ -13,10 +13,14 @@ set -g __kurs_news
 set -g __kurs_hangs
 
 if test "$KURS_KEYS" != no
+    # No sequence of keys: fish would wait at its first one, such as Ctrl-X, which copies. One that has another meaning
+    # keeps it.
     for mode in default insert visual
-        bind -M $mode \cx\$ kurs_convert
-        bind -M $mode \cx\> kurs_convert_to
-        bind -M $mode \cx% kurs_chart
+        for key in \ek:kurs_convert \eK:kurs_convert_to \e%:kurs_chart
+            set -l words (string split : -- $key)
+            bind -M $mode $words[1] >/dev/null 2>&1
+            or bind -M $mode $words
+        end
     end
     # A space after `=100usd` or `=100usd/eur` replaces it with its value.
     abbr --add kurs_amount --position anywhere \

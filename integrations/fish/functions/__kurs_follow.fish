@@ -9,6 +9,7 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
     # kurs restarts itself, and gives up after three exits within a minute.
     if set -q __kurs_follower
         set -e __kurs_follower
+        set -g __kurs_segment
         set -g __kurs_ended $__kurs_time
         __kurs_say_once 'kurs exited three times within a minute; retrying after a minute.'
     end

@@ -9,12 +9,21 @@ function kurs_convert -d "Replaces the selected text, or the amount at the curso
     __kurs_ask value/at $params',"near":true,"quote":"shell","positionEncoding":"utf-32","remember":true' \
         certain replace.offset replace.length insert line; or return
     set -l found $__kurs_found
+    set -l doubt
+    test "$found[1]" = true; or set doubt 'Not certain'
+    if test -z "$selected" -a -n "$found[3]"
+        # Blanks between an amount and the cursor are no distance.
+        set -l before (string sub -l $from -- $line)
+        set -l end (math $found[2] + $found[3] + 1)
+        test $from -ge $found[2]; and test -z (string sub -s $end -- $before | string trim | string collect)
+        or set doubt 'Not at the cursor'
+    end
     if test -z "$found[3]"
         __kurs_say $found[5]
-    else if test "$found[1]" != true; and test "$__kurs_doubted" != "$line"
-        # What could mean several things is said first.
-        set -g __kurs_doubted $line
-        __kurs_say $found[5] 'Not certain: press the key again to insert it.'
+    else if test -n "$doubt"; and test "$__kurs_doubted" != "$found[2] $line"
+        # What could mean several things, or is not at the cursor, is said first.
+        set -g __kurs_doubted "$found[2] $line"
+        __kurs_say $found[5] "$doubt: press the key again to insert it."
     else
         set -g __kurs_doubted
         commandline --function end-selection

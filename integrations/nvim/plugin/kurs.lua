@@ -24,7 +24,7 @@ local map = vim.api.nvim_set_keymap
 map("n", "<Plug>(kurs-convert)", "<Cmd>lua require('kurs.worth').convert({})<CR>", { noremap = true })
 map("x", "<Plug>(kurs-convert)", ":<C-u>lua require('kurs.worth').selection()<CR>", { noremap = true, silent = true })
 map("n", "<Plug>(kurs-replace)", "v:lua.require'kurs.replace'.begin_here()", { noremap = true, expr = true })
-map("x", "<Plug>(kurs-replace)", ":<C-u>lua require('kurs.replace').selection()<CR>", { noremap = true, silent = true })
+map("x", "<Plug>(kurs-replace)", "v:lua.require'kurs.replace'.begin_operator()", { noremap = true, expr = true })
 map("n", "<Plug>(kurs-operator)", "v:lua.require'kurs.replace'.begin_operator()", { noremap = true, expr = true })
 map("n", "<Plug>(kurs-why)", "<Cmd>lua require('kurs.why').run({}, { range = 0 })<CR>", { noremap = true })
 map("x", "<Plug>(kurs-why)", ":<C-u>lua require('kurs.why').selection()<CR>", { noremap = true, silent = true })

@@ -24,12 +24,88 @@ point("a block is one of columns of the screen", function()
     { { "a\t100 usd | 5 eur", "abcdefgh200 usd | 5 eur" }, "9|<C-v>j15|",
       { "a\t89.51 EUR | 5 eur", "abcdefgh179.02 EUR | 5 eur" } },
     { { "€  10 usd, 5 eur and 5 gbp", "abc200 usd" }, "4|<C-v>j$",
-      { "€  8.95 EUR, 5.00 EUR and 6.00 EUR", "abc179.02 EUR" } },
+      { "€  8.95 EUR, 5 eur and 6.00 EUR", "abc179.02 EUR" } },
   }) do
     t.buffer(each[1])
     t.keys(each[2] .. "<Plug>(kurs-replace)")
     becomes(each[3])
   end
+end)
+
+point("an exclusive selection lacks its last character", function()
+  vim.o.selection = "exclusive"
+  for _, each in ipairs({ { "100 usd, x", "vf,", "89.51 EUR, x" }, { "é 20 usd5", "llvf5", "é 17.90 EUR5" } }) do
+    t.buffer({ each[1] })
+    t.keys(each[2] .. "<Plug>(kurs-replace)")
+    becomes({ each[3] })
+  end
+  t.buffer({ "20 usd5" })
+  equal(hears(function()
+    t.keys("v6l<Plug>(kurs-convert)")
+  end), "20 USD = 17.90 EUR (ecb 2026-10-30, 3 hours old)")
+  vim.o.selection = "inclusive"
+end)
+
+point("an amount that is not at the cursor, or is not certain, is replaced by a second press", function()
+  for _, each in ipairs({
+    { "Lot 7, fee 5 usd", 4, "Lot 7, fee 4.48 EUR", "Not at the cursor: again replaces it." },
+    { "1. 200 usd", 5, "1. 179.02 EUR", "Not certain: again replaces it." },
+  }) do
+    t.buffer({ each[1] }, 1, each[2])
+    local said = hears(function()
+      t.keys("<Plug>(kurs-replace)")
+    end)
+    assert(vim.endswith(said, each[4]), said)
+    equal(t.lines(), { each[1] })
+    t.keys("<Plug>(kurs-replace)")
+    becomes({ each[3] })
+  end
+end)
+
+point("words around one amount stay, and an amount is not replaced by itself", function()
+  for _, each in ipairs({
+    { "lunch 100 usd", "lunch 89.51 EUR" }, { "a 100 usd", "a 89.51 EUR" }, { "20 usd * 3 in eur", "53.71 EUR" },
+  }) do
+    t.buffer({ each[1] })
+    t.keys("<Plug>(kurs-operator)$")
+    becomes({ each[2] })
+  end
+  t.buffer({ "pay £20 now" }, 1, 5)
+  equal(hears(function()
+    vim.cmd("Kurs replace gbp")
+  end), "20 GBP = 20.00 GBP")
+  equal(t.lines(), { "pay £20 now" })
+end)
+
+point("a selection, and again with the dot", function()
+  t.buffer({ "100 usd", "200 usd" })
+  t.keys("v$h<Plug>(kurs-replace)")
+  becomes({ "89.51 EUR", "200 usd" })
+  t.keys("j0.")
+  becomes({ "89.51 EUR", "179.02 EUR" })
+end)
+
+point("each line of :g and of a counted macro, and nothing asks", function()
+  local select = vim.ui.select
+  rawset(vim.ui, "select", function()
+    error({ text = "it asks" })
+  end)
+  local lines = { "a 100 usd", "b 1.234 usd", "c 5 usd" }
+  t.buffer(lines)
+  vim.cmd([[execute "global/usd/normal $:Kurs replace gbp\<CR>"]])
+  becomes({ "a 74.63 GBP", "b 1.234 usd", "c 3.73 GBP" })
+  t.buffer(lines)
+  vim.api.nvim_set_keymap("n", "<F5>", "<Plug>(kurs-replace)", {})
+  vim.fn.setreg("q", vim.api.nvim_replace_termcodes("$<F5>j", true, true, true))
+  t.keys("3@q")
+  becomes({ "a 89.51 EUR", "b 1.234 usd", "c 4.48 EUR" })
+  rawset(vim.ui, "select", select)
+end)
+
+point("a change elsewhere in the buffer does not stop a replacement", function()
+  t.buffer({ "100 usd", "x" })
+  vim.cmd("Kurs replace | call setline(2, 'y')")
+  becomes({ "89.51 EUR", "y" })
 end)
 
 -- What `kurs why` prints.

@@ -13,6 +13,7 @@ import subprocess
 import threading
 import time
 import weakref
+from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union, cast, overload
 
@@ -81,7 +82,7 @@ class Client:
         message: Dict[str, Any] = {"jsonrpc": "2.0", "method": method, "params": params or {}}
         if number is not None:
             message["id"] = number
-        return json.dumps(message).encode() + b"\n"
+        return json.dumps(message, default=_plain).encode() + b"\n"
 
     def _tell(self, trouble: KursError) -> None:
         if self.trouble:
@@ -125,6 +126,8 @@ class Kurs(Client, Calls):
         """
         self._after_fork()
         with self._lock:
+            if self._process is not None and self._process.poll() is not None:
+                self._drop()
             self._start()
             return self._ask(method, params, patience)
 
@@ -383,6 +386,15 @@ def result_of(answer: Mapping[str, Any]) -> Any:
         return answer["result"]
     data = error.get("data", {})
     raise KursError(error["message"], data.get("kind", ""), data.get("hint", ""), data, error["code"])
+
+
+def _plain(value: object) -> str:
+    """What JSON has no type for: days, and exact numbers."""
+    if isinstance(value, date):
+        return value.isoformat()[:10]
+    if isinstance(value, Decimal):
+        return _decimal(value)
+    raise TypeError(f"A param cannot be {value!r}: pass a string.")
 
 
 def decimals(amount: Union[Amount, Amounts]) -> Union[str, List[str]]:

@@ -19,7 +19,7 @@ command! -bar -nargs=* -range -complete=customlist,kurs#commands#complete Kurs
 nnoremap <silent> <Plug>(kurs-convert) <Cmd>call kurs#edit#convert('')<CR>
 xnoremap <silent> <Plug>(kurs-convert) :<C-u>call kurs#edit#convert_selection()<CR>
 nnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_here()
-xnoremap <silent> <Plug>(kurs-replace) :<C-u>call kurs#edit#replace_selection()<CR>
+xnoremap <expr> <Plug>(kurs-replace) kurs#edit#begin_operator()
 nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
 nnoremap <silent> <Plug>(kurs-why) <Cmd>call kurs#edit#why_here()<CR>
 xnoremap <silent> <Plug>(kurs-why) :<C-u>call kurs#edit#why_selection()<CR>

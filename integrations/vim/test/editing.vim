@@ -118,7 +118,7 @@ function! s:block() abort
     \ [["a\t100 usd | 5 eur", 'abcdefgh200 usd | 5 eur'], "9|\<C-v>j15|",
     \  ["a\t89.51 EUR | 5 eur", 'abcdefgh179.02 EUR | 5 eur']],
     \ [['€  10 usd, 5 eur and 5 gbp', 'abc200 usd'], "4|\<C-v>j$",
-    \  ['€  8.95 EUR, 5.00 EUR and 6.00 EUR', 'abc179.02 EUR']]]
+    \  ['€  8.95 EUR, 5 eur and 6.00 EUR', 'abc179.02 EUR']]]
     call Buffer(l:lines, 1, 1)
     call Keys(l:keys . "\<Plug>(kurs-replace)")
     call Becomes(l:new)
@@ -261,6 +261,72 @@ function! s:broken() abort
   call Equal(getline(1, '$'), ["caf\xe9 89.51 EUR", 'é 6.00 EUR'])
 endfunction
 
+function! s:exclusive() abort
+  set selection=exclusive
+  for [l:line, l:keys, l:new] in [['100 usd, x', 'vf,', '89.51 EUR, x'], ['é 20 usd5', 'llvf5', 'é 17.90 EUR5']]
+    call Buffer([l:line], 1, 1)
+    call Keys(l:keys . "\<Plug>(kurs-replace)")
+    call Becomes([l:new])
+  endfor
+  call Buffer(['20 usd5'], 1, 1)
+  call Hears("call Keys(\"v6l\\<Plug>(kurs-convert)\")", '20 USD = 17.90 EUR (ecb 2026-10-30, 3 hours old)')
+  set selection&
+endfunction
+
+" The nearest amount may be another than is meant.
+function! s:near() abort
+  call Buffer(['Lot 7, fee 5 usd'], 1, 5)
+  call Hears('call Keys("\<Plug>(kurs-replace)")',
+    \ '5 USD = 4.48 EUR (ecb 2026-10-30, 3 hours old) Not at the cursor: again replaces it.')
+  call Equal(getline(1, '$'), ['Lot 7, fee 5 usd'])
+  call Keys("\<Plug>(kurs-replace)")
+  call Becomes(['Lot 7, fee 4.48 EUR'])
+endfunction
+
+" What is not certain, and has one meaning.
+function! s:once_more() abort
+  call Buffer(['1. 200 usd'], 1, 6)
+  call Hears('call Keys("\<Plug>(kurs-replace)")', '200 USD = 179.02 EUR (ecb 2026-10-30, 3 hours old;'
+    \ . ' Digits after a mark and a space may be decimals) Not certain: again replaces it.')
+  call Equal(popup_list(), [])
+  call Keys("\<Plug>(kurs-replace)")
+  call Becomes(['1. 179.02 EUR'])
+endfunction
+
+function! s:words() abort
+  for [l:line, l:new] in [['lunch 100 usd', 'lunch 89.51 EUR'], ['a 100 usd', 'a 89.51 EUR'],
+    \ ['20 usd * 3 in eur', '53.71 EUR']]
+    call Buffer([l:line], 1, 1)
+    call Keys("\<Plug>(kurs-operator)$")
+    call Becomes([l:new])
+  endfor
+  call Buffer(['pay £20 now'], 1, 6)
+  call Hears('Kurs replace gbp', '20 GBP = 20.00 GBP')
+  call Equal(getline(1, '$'), ['pay £20 now'])
+endfunction
+
+function! s:selection_again() abort
+  call Buffer(['100 usd', '200 usd'], 1, 1)
+  call feedkeys("v$h\<Plug>(kurs-replace)", 'x')
+  call Becomes(['89.51 EUR', '200 usd'])
+  call feedkeys('j0.', 'x')
+  call Becomes(['89.51 EUR', '179.02 EUR'])
+endfunction
+
+" Nothing asks in a macro, or where commands follow each other.
+function! s:each() abort
+  call Buffer(['a 100 usd', 'b 1.234 usd', 'c 5 usd'], 1, 1)
+  execute "global/usd/normal $:Kurs replace gbp\<CR>"
+  call Becomes(['a 74.63 GBP', 'b 1.234 usd', 'c 3.73 GBP'])
+  call Equal(popup_list(), [])
+  call Buffer(['a 100 usd', 'b 1.234 usd', 'c 5 usd'], 1, 1)
+  nmap <F5> <Plug>(kurs-replace)
+  let @q = "$\<F5>j"
+  call feedkeys('3@q', 'x')
+  call Becomes(['a 89.51 EUR', 'b 1.234 usd', 'c 4.48 EUR'])
+  call Equal(popup_list(), [])
+endfunction
+
 call Point('bytes that are no characters', function('s:broken'))
 call Point('a block is one of columns of the screen', function('s:block'))
 call Point('a range is replaced when the command returns', function('s:waits'))
@@ -282,6 +348,12 @@ call Point('replace each amount in lines, as one change', function('s:lines'))
 call Point('replace with a given currency', function('s:target'))
 call Point('the operator, and again with the dot', function('s:operator'))
 call Point('replace under the cursor, and again with the dot', function('s:here'))
+call Point('an exclusive selection lacks its last character', function('s:exclusive'))
+call Point('an amount that is not at the cursor is replaced by a second press', function('s:near'))
+call Point('what is not certain and has one meaning is replaced by a second press', function('s:once_more'))
+call Point('words around one amount stay, and an amount is not replaced by itself', function('s:words'))
+call Point('replace a selection, and again with the dot', function('s:selection_again'))
+call Point('each line of :g, and nothing asks', function('s:each'))
 call Point('text that changed meanwhile is not overwritten', function('s:changed'))
 call Point('insert', function('s:insert'))
 call Point('an unknown currency: message and hint', function('s:wrong'))

@@ -11,6 +11,7 @@ VIMRC = """
 set nocompatible encoding=utf-8 noswapfile laststatus=2
 let g:kurs = {'command': $KURS_COMMAND}
 nmap <Leader>kc <Plug>(kurs-convert)
+nmap <Leader>kr <Plug>(kurs-replace)
 xmap <Leader>kr <Plug>(kurs-replace)
 nmap <Leader>ko <Plug>(kurs-operator)
 set omnifunc=kurs#omnifunc
@@ -42,6 +43,8 @@ def points(check):
     check.type("u")
     check.sees(r"^Taxi 20 usd \+ 15 gbp in eur$", "undo does not restore it")
     check.ok("replace a selection, replace by motion, and undo")
+
+    vi.stays(check)
 
     run(check, ":Kurs chart EUR/USD GBP 1y")
     year = check.sees(r"1 EUR in USD, GBP[^⠁]*[⠁-⣿](?s:.*)Source: ECB statistics", "no chart is shown")[0]

@@ -510,8 +510,8 @@ struct ColumnsRun {
     let isWritten = bytes.withUnsafeBytes { System.writeAll(output, $0) }
     out.removeAll(keepingCapacity: true)
     guard isWritten else {
-      // A reader that has seen enough, such as head, is no error to report.
-      if errno == EPIPE {
+      // Of standard output, it was said.
+      if output == STDOUT_FILENO {
         failure = 3
       } else {
         fail(3, "cannot write: \(String(cString: strerror(errno)))")

@@ -79,6 +79,12 @@ extension MethodError {
 extension MethodError {
   /// The requested data could not be written or read.
   init(_ error: StorageError, _ attempt: String = "Nothing was changed") {
+    let attempt =
+      switch error {
+      case .unsynced: "The change is kept, but perhaps not through a power failure"
+      case .uncertain: "The change may be lost"
+      default: attempt
+      }
     self.init(
       .storage, "\(attempt): \(error).", hint: error.hint, retryable: error.isRetryable)
     meetsLock = error.isBusy
@@ -88,17 +94,9 @@ extension MethodError {
 extension MethodError {
   /// What the request is about could not be read.
   package init(unread error: StorageError) { self.init(error, "Nothing was read") }
-}
 
-extension MethodError {
   /// The change is made, and the disk did not take it.
-  package init(uncertain error: StorageError) {
-    if case .unsynced = error {
-      self.init(error, "The change is kept, but perhaps not through a power failure")
-    } else {
-      self.init(error, "The change may be lost")
-    }
-  }
+  package init(uncertain error: StorageError) { self.init(error) }
 }
 
 /// Runs a change of the user's data, and turns an error of the store into the method's.

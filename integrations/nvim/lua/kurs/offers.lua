@@ -101,7 +101,7 @@ end
 
 --- Asks for each amount, as `:s///c` does, and replaces the chosen ones as one change; returns the failure.
 function M.confirm(_, call)
-  local locked, since = replace.locked(), places.now()
+  local locked = replace.locked()
   if locked then
     return locked
   end
@@ -110,7 +110,7 @@ function M.confirm(_, call)
     return failure
   end
   local taken = chosen(amounts)
-  if not places.put(since, taken) then
+  if not places.put(vim.api.nvim_get_current_buf(), taken) then
     return replace.changed
   end
   if taken[1] then

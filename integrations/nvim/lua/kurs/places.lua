@@ -46,8 +46,9 @@ local function cut(place, from, to)
 end
 
 --- The places between two marks, by the kind of selection: "char", "line", or "block", which is one of
---- columns of the screen; "ends" is a block to the end of each line.
-function M.between(kind, opening, closing)
+--- columns of the screen; "ends" is a block to the end of each line. What `is_open` lacks its last character: Neovim
+--- puts the marks of an exclusive selection behind it.
+function M.between(kind, opening, closing, is_open)
   local from, to = vim.fn.getpos(opening), vim.fn.getpos(closing)
   local places = M.lines(0, from[2] - 1, to[2] - 1)
   if kind == "line" then
@@ -56,16 +57,21 @@ function M.between(kind, opening, closing)
   if kind == "char" then
     local final = places[#places]
     -- Include all bytes of the last character.
-    local under = vim.fn.strcharpart(final.text:sub(to[3]), 0, 1)
+    local under = vim.fn.strcharpart(final.text:sub(to[3]), 0, is_open and not vim.deep_equal(from, to) and 0 or 1)
     cut(final, 0, math.min(#final.text, to[3] - 1 + #under))
     cut(places[1], math.min(from[3] - 1, #places[1].text), #places[1].text)
     return places
   end
   local first_left, first_right = cells(opening)
   local last_left, last_right = cells(closing)
-  local right = kind == "ends" and math.huge or math.max(first_right, last_right)
+  local left, right = math.min(first_left, last_left), math.max(first_right, last_right)
+  if kind == "ends" then
+    right = math.huge
+  elseif is_open then
+    right = math.max(left + 1, first_left, last_left)
+  end
   for _, place in ipairs(places) do
-    cut(place, column(place.text, math.min(first_left, last_left), right))
+    cut(place, column(place.text, left, right))
   end
   return places
 end
@@ -82,10 +88,10 @@ local function reaches_ends()
   return wanted >= 2147483647
 end
 
---- The last selection, and its kind.
+--- The last selection.
 function M.selection()
   local kind = kinds[vim.fn.visualmode()] or reaches_ends() and "ends" or "block"
-  return M.between(kind, "'<", "'>"), kind
+  return M.between(kind, "'<", "'>", vim.o.selection == "exclusive")
 end
 
 --- A byte that is no character counts for three in kurs, which has U+FFFD for it: another byte takes its place.
@@ -152,21 +158,28 @@ function M.certain(amounts)
   return certain, doubtful
 end
 
---- The state of the current buffer, for `put`.
-function M.now()
-  local buffer = vim.api.nvim_get_current_buf()
-  return { buffer = buffer, tick = vim.api.nvim_buf_get_changedtick(buffer) }
-end
-
---- Replaces places, in their order, with `place.new`, as one change; false, and none is replaced, if the buffer has
---- changed since.
-function M.put(since, places)
-  if not vim.api.nvim_buf_is_valid(since.buffer) or vim.api.nvim_buf_get_changedtick(since.buffer) ~= since.tick then
-    return false
+--- Replaces places of a buffer, in their order, with `place.new`, as one change; false, and none is replaced, if a text
+--- has changed. The cursor stays at the text where it was.
+function M.put(buffer, places)
+  for _, place in ipairs(places) do
+    local line = vim.api.nvim_buf_is_valid(buffer)
+      and vim.api.nvim_buf_get_lines(buffer, place.row, place.row + 1, false)[1]
+    if not line or #line < place.to or valid(line:sub(place.from + 1, place.to)) ~= place.text then
+      return false
+    end
   end
+  local row, cell = unpack(vim.api.nvim_win_get_cursor(0))
+  local shift = 0
   for index = #places, 1, -1 do
     local place = places[index]
-    vim.api.nvim_buf_set_text(since.buffer, place.row, place.from, place.row, place.to, { place.new })
+    local stop = place.from + #place.new
+    if place.row == row - 1 then
+      shift = shift + (cell >= place.to and stop - place.to or math.min(0, stop - math.max(cell, place.from)))
+    end
+    vim.api.nvim_buf_set_text(buffer, place.row, place.from, place.row, place.to, { place.new })
+  end
+  if buffer == vim.api.nvim_get_current_buf() and places[1] then
+    vim.api.nvim_win_set_cursor(0, { row, cell + shift })
   end
   return true
 end

@@ -14,25 +14,39 @@ function M.locked()
     or nil
 end
 
---- Calls `ask(done)` for a value and its place, and puts it there. Where it could mean several things, asks which.
+local turn = 0 -- how many replacements were asked for
+local doubted -- where the last one needs a second press
+
+--- Calls `ask(done)` for a value and its place, and puts it there. Where it could mean several things, asks which. Where
+--- it could not be asked, or is not at the cursor, a second press replaces it. In a macro, and where commands follow each
+--- other, as by `:g`, nothing is asked.
 local function replace(ask)
   local locked = M.locked()
   if locked then
     return say.failure(locked)
   end
-  local since = places.now()
+  turn = turn + 1
+  local buffer, mine = vim.api.nvim_get_current_buf(), vim.fn.reg_executing() == "" and turn
   ask(function(value, place)
     local function put(read)
       place.new = read.insert
-      if not places.put(since, { place }) then
+      if not places.put(buffer, { place }) then
         return say.failure(M.changed)
       end
       say.info(read.line)
     end
-    if value.certain then
+    local meanings, here = worth.meanings(value), { buffer, place.row, place.from, place.text }
+    local is_again = vim.deep_equal(here, doubted)
+    doubted = nil
+    if not value.short then
+      return say.info(value.line)
+    elseif is_again and (value.certain or not meanings[2]) or value.certain and not place.is_near then
       return put(value)
+    elseif not meanings[2] or turn ~= mine or place.is_near and not is_again then
+      doubted = here
+      return say.info(value.line .. (place.is_near and " Not at the cursor" or " Not certain") .. ": again replaces it.")
     end
-    vim.ui.select(worth.meanings(value), {
+    vim.ui.select(meanings, {
       prompt = place.text .. " is",
       format_item = function(each)
         return each.says
@@ -54,7 +68,8 @@ function M.insert(words, call)
   local function insert(expression)
     replace(function(done)
       worth.of_spot({ from = 0, text = expression }, function(value)
-        done(value, { row = row - 1, from = column, to = column, text = expression })
+        value.short = value.short or ""
+        done(value, { row = row - 1, from = column, to = column, text = "" })
       end)
     end)
   end
@@ -67,7 +82,7 @@ end
 --- "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left 1 that could mean several things, in line 7."
 function M.replaced(amounts, origin, doubtful)
   local parts = {}
-  if #amounts > 0 then
+  if #amounts > 0 or #doubtful == 0 then
     parts[1] = ("Replaced %d amount%s%s."):format(
       #amounts, #amounts == 1 and "" or "s", origin ~= "" and " (" .. origin .. ")" or "")
   end
@@ -81,17 +96,18 @@ function M.replaced(amounts, origin, doubtful)
   return table.concat(parts, " ")
 end
 
---- Replaces what is certain in these places before it returns, all or nothing; returns the failure.
+--- Replaces what is certain in these places before it returns, all or nothing, and nothing by itself; returns the failure.
 local function replace_all(spots, target)
-  local since = places.now()
   local failure, amounts, origin = client.await(function(done)
     places.scan(spots, { target = target }, done)
   end)
   if failure or #amounts == 0 then
     return failure or worth.nothing_here
   end
-  local certain, doubtful = places.certain(amounts)
-  if not places.put(since, certain) then
+  local certain, doubtful = places.certain(vim.tbl_filter(function(amount)
+    return amount.value.short
+  end, amounts))
+  if not places.put(vim.api.nvim_get_current_buf(), certain) then
     return M.changed
   end
   say.info(M.replaced(certain, origin, doubtful))
@@ -101,7 +117,7 @@ end
 local function replace_spots(spots, kind)
   if kind == "char" and not spots[2] then
     return replace(function(done)
-      worth.of_spot(spots[1], done)
+      worth.of_part(spots[1], done)
     end)
   end
   local failure = M.locked() or replace_all(spots)
@@ -126,12 +142,11 @@ function M.here(target)
   end)
 end
 
-function M.selection()
-  replace_spots(places.selection())
-end
+local ends, is_open
 
 function M.operator(kind)
-  replace_spots(places.between(kind, "'[", "']"), kind)
+  kind = kind == "block" and ends or kind
+  replace_spots(places.between(kind, "'[", "']", is_open), kind)
 end
 
 function M.here_again()
@@ -145,6 +160,9 @@ function M.begin_here()
 end
 
 function M.begin_operator()
+  local mode = vim.fn.mode()
+  ends = mode == "\22" and vim.fn.winsaveview().curswant >= 2147483647 and "ends"
+  is_open = mode ~= "n" and vim.o.selection == "exclusive"
   vim.o.operatorfunc = "v:lua.require'kurs.replace'.operator"
   return "g@"
 end

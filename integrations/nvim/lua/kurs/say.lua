@@ -34,7 +34,9 @@ end
 ---@param text string
 ---@param level integer of vim.log.levels
 function M.show(text, level)
-  if fits(text) or not debug.getinfo(vim.notify, "S").source:find("editor%.lua$") then
+  -- Since 0.12, its own names no file.
+  local source = debug.getinfo(vim.notify, "S").source
+  if fits(text) or not source:find("editor%.lua$") and not source:find("^=") then
     return vim.notify(text, level, { title = "kurs" })
   end
   local line, highlight = text:gsub("%s*\n%s*", " "), highlights[level]

@@ -21,8 +21,8 @@ function M.note(value, read)
   end
 end
 
---- Calls `done(value, place)`, in the currencies of the settings unless the text names its own. kurs adds it to the
---- recent conversions: the user chose it.
+--- Calls `done(value, place)`, in the currencies of the settings unless the text names its own; `place.is_near` if it is
+--- not at the offset. kurs adds it to the recent conversions: the user chose it.
 local function ask(spot, params, done)
   params.to, params.remember = config.targets(), true
   client.call("value/at", params, function(value)
@@ -31,13 +31,32 @@ local function ask(spot, params, done)
     end
     M.note(value, value)
     local from, to = value.replace.offset, value.replace.offset + value.replace.length
-    done(value, { row = spot.row, from = spot.from + from, to = spot.from + to, text = params.text:sub(from + 1, to) })
+    done(value, {
+      row = spot.row, from = spot.from + from, to = spot.from + to, text = params.text:sub(from + 1, to),
+      is_near = params.near and (params.offset < from or params.offset > to),
+    })
   end)
 end
 
 --- The value of a place, read as one expression.
 function M.of_spot(spot, done)
   ask(spot, { text = spot.text, offset = 0, length = #spot.text }, done)
+end
+
+--- The value of a part of a line: of its only amount, if other words are around that, else of the whole.
+function M.of_part(spot, done)
+  places.scan({ spot }, { values = false }, function(failure, amounts)
+    local only = not failure and not amounts[2] and amounts[1]
+    if failure then
+      return say.failure(failure)
+    elseif only then
+      local around = spot.text:sub(1, only.from - spot.from) .. spot.text:sub(only.to - spot.from + 1)
+      if around:find("%a") and not around:find("[-+*/%%]") then
+        return ask(spot, { text = spot.text, offset = only.from - spot.from, near = true }, done)
+      end
+    end
+    M.of_spot(spot, done)
+  end)
 end
 
 --- The value of the amount under the cursor, or of the nearest one on its line.

@@ -22,15 +22,37 @@ function! kurs#edit#convert(expression) abort
   call kurs#places#Evaluate(a:expression, function('s:show'))
 endfunction
 
-" Replaces a place of the buffer with a value, and says it; where it could mean several things, asks which first.
-function! s:replace_by(buffer, text, value, place) abort
-  let l:Put = {read -> kurs#say#outcome(kurs#edit#put(a:buffer, [extend(a:place, {'new': read.insert})]), read.line)}
-  if a:value.certain
-    return l:Put(a:value)
+let s:turn = 0 " how many replacements were asked for
+let s:doubted = [] " where the last one needs a second press
+
+" Calls Ask(Done), with Done(value, place), and replaces the place, and says the value. Where it could mean several
+" things, asks which first. Where it could not be asked, or is not at the cursor, a second press replaces it. In a macro,
+" and where commands follow each other, as by `:g`, nothing is asked.
+function! s:replace(Ask) abort
+  let s:turn += 1
+  let l:buffer = bufnr()
+  if !&modifiable
+    return kurs#say#failure(s:locked)
   endif
-  let l:meanings = kurs#places#Meanings(a:value)
-  call kurs#say#menu(a:text . ' is', map(copy(l:meanings), 'v:val.says'),
-    \ {index -> [kurs#again#note(a:value, l:meanings[index]), l:Put(l:meanings[index])]})
+  call a:Ask(function('s:replace_by', [l:buffer, empty(reg_executing()) ? s:turn : 0]))
+endfunction
+
+function! s:replace_by(buffer, turn, value, place) abort
+  let l:Put = {read -> kurs#say#outcome(kurs#edit#put(a:buffer, [extend(a:place, {'new': read.insert})]), read.line)}
+  let [l:meanings, l:here] = [kurs#places#Meanings(a:value), [a:buffer, a:place.row, a:place.from, a:place.text]]
+  let l:is_near = get(a:place, 'is_near')
+  if !has_key(a:value, 'short')
+    call kurs#say#info(a:value.line)
+  elseif s:doubted ==# l:here && (a:value.certain || len(l:meanings) == 1) || a:value.certain && !l:is_near
+    let s:doubted = []
+    call l:Put(a:value)
+  elseif len(l:meanings) > 1 && a:turn == s:turn && (!l:is_near || s:doubted ==# l:here)
+    call kurs#say#menu(a:place.text . ' is', map(copy(l:meanings), 'v:val.says'),
+      \ {index -> [kurs#again#note(a:value, l:meanings[index]), l:Put(l:meanings[index])]})
+  else
+    let s:doubted = l:here
+    call kurs#say#info(a:value.line . (l:is_near ? ' Not at the cursor' : ' Not certain') . ': again replaces it.')
+  endif
 endfunction
 
 " Replaces places with their `new`, all or none; returns the failure.
@@ -43,16 +65,12 @@ endfunction
 
 " Inserts the value of an expression after the cursor; prompts for it if there is none.
 function! kurs#edit#insert(expression) abort
-  if !&modifiable
-    return kurs#say#failure(s:locked)
-  endif
   if empty(a:expression)
-    return kurs#say#prompt('Amount: ', function('kurs#edit#insert'))
+    return &modifiable ? kurs#say#prompt('Amount: ', function('kurs#edit#insert')) : kurs#say#failure(s:locked)
   endif
   let l:column = col('.') - 1 + strlen(strcharpart(strpart(getline('.'), col('.') - 1), 0, 1))
   let l:place = {'row': line('.'), 'from': l:column, 'to': l:column, 'text': ''}
-  let l:buffer = bufnr()
-  call kurs#places#Evaluate(a:expression, {value -> s:replace_by(l:buffer, a:expression, value, l:place)})
+  call s:replace({Done -> kurs#places#Evaluate(a:expression, {value -> Done(extend({'short': ''}, value), l:place)})})
 endfunction
 
 " "Replaced 3 amounts (ecb 2026-10-30, 3 hours old). Left …": those in these rows could mean several things.
@@ -69,8 +87,9 @@ function! kurs#edit#replaced(count, origin, left) abort
   return join(l:parts)
 endfunction
 
-" Replaces those amounts that are certain, all or none. Returns the failure, and what to say.
+" Replaces those amounts that are certain, all or none, but none by itself. Returns the failure, and what to say.
 function! s:replace_found(buffer, failure, amounts, origin) abort
+  call filter(a:amounts, 'has_key(v:val.found.value, "short")')
   let l:certain = filter(copy(a:amounts), 'v:val.found.certain')
   let l:left = map(filter(copy(a:amounts), '!v:val.found.certain'), 'v:val.row')
   let l:failure = empty(a:failure) ? kurs#edit#put(a:buffer, l:certain) : a:failure
@@ -78,8 +97,8 @@ function! s:replace_found(buffer, failure, amounts, origin) abort
 endfunction
 
 " Evaluates a part of a line as one expression; replaces each amount in lines or blocks.
-function! s:replace_between(kind, opening, closing) abort
-  let [l:buffer, l:places] = [bufnr(), kurs#places#Between(a:kind, a:opening, a:closing)]
+function! s:replace_between(kind, is_open) abort
+  let [l:buffer, l:places] = [bufnr(), kurs#places#Between(a:kind, "'[", "']", a:is_open)]
   if a:kind !=# 'char' || len(l:places) > 1
     return kurs#places#Scan(l:places, kurs#places#Values([]), {failure, amounts, origin ->
       \ call('kurs#say#outcome', s:replace_found(l:buffer, failure, amounts, origin))})
@@ -87,13 +106,12 @@ function! s:replace_between(kind, opening, closing) abort
   let [l:place, l:text] = [l:places[0], trim(l:places[0].text)] " the blanks around it stay
   let l:from = l:place.from + stridx(l:place.text, l:text)
   call extend(l:place, {'from': l:from, 'to': l:from + strlen(l:text), 'text': l:text})
-  call kurs#places#Evaluate(l:text, {value -> s:replace_by(l:buffer, l:text, value, l:place)})
+  call s:replace({Done -> kurs#places#Part_of(l:place, Done)})
 endfunction
 
-" The amount under the cursor; where it could mean several things, asks which.
+" The amount under the cursor.
 function! kurs#edit#replace_here(to) abort
-  let l:buffer = bufnr()
-  call kurs#places#Here(a:to, {value, place -> s:replace_by(l:buffer, place.text, value, place)})
+  call s:replace({Done -> kurs#places#Here(a:to, Done)})
 endfunction
 
 " Replaces the amounts in these lines before it returns, so that `:%Kurs replace | write` writes them. Returns
@@ -122,20 +140,18 @@ function! s:kind() abort
 endfunction
 
 function! s:selection() abort
-  return kurs#places#Between(s:kind(), "'<", "'>")
-endfunction
-
-function! kurs#edit#replace_selection() abort
-  call s:replace_between(s:kind(), "'<", "'>")
+  return kurs#places#Between(s:kind(), "'<", "'>", &selection ==# 'exclusive')
 endfunction
 
 function! kurs#edit#convert_selection() abort
   call kurs#edit#convert(join(map(s:selection(), 'v:val.text')))
 endfunction
 
-" By 'operatorfunc', so that `.` repeats it.
+" By 'operatorfunc', so that `.` repeats it, also of a selection.
 function! kurs#edit#begin_operator() abort
-  let &operatorfunc = {kind -> s:replace_between(kind, "'[", "']")}
+  let l:ends = mode() ==# "\<C-v>" && winsaveview().curswant >= v:maxcol ? 'ends' : 'block'
+  let l:is_open = mode() ==# 'n' ? v:false : &selection ==# 'exclusive'
+  let &operatorfunc = {kind -> s:replace_between(kind ==# 'block' ? l:ends : kind, l:is_open)}
   return 'g@'
 endfunction
 

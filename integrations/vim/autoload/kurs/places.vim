@@ -4,7 +4,7 @@ scriptencoding utf-8
 # columns from 0, in bytes, ends exclusive. Compiled, since there can be thousands of amounts.
 
 const in_bytes = &encoding == 'utf-8'
-const fields = ['offset', 'length', 'certain', 'value.replace', 'value.insert', 'value.line', 'value.readings']
+const fields = ['offset', 'length', 'certain', 'value.replace', 'value.insert', 'value.line', 'value.short', 'value.readings']
   ->extend(in_bytes ? [] : ['value.results'])->mapnew((_, each) => 'amounts.' .. each) + ['next', 'origin']
 
 export const nothing_here = {
@@ -39,20 +39,22 @@ def Column(line: string, cell: number): number
 enddef
 
 # The places between two marks, by the kind of selection: "char", "line", or "block", which is one of columns of the
-# screen; "ends" is a block to the end of each line.
-export def Between(kind: string, opening: string, closing: string): list<dict<any>>
+# screen; "ends" is a block to the end of each line. What `is_open` lacks its last character: Vim puts the marks of an
+# exclusive selection behind it.
+export def Between(kind: string, opening: string, closing: string, is_open: bool): list<dict<any>>
   const [begin, end] = [getpos(opening), getpos(closing)]
   var places = Lines(begin[1], end[1])
   if kind == 'block' || kind == 'ends'
     const [first, last] = [Cells(opening), Cells(closing)]
-    const [left, right] = [min([first[0], last[0]]), max([first[1], last[1]])]
+    const left = min([first[0], last[0]])
+    const right = is_open ? max([left + 1, first[0], last[0]]) : max([first[1], last[1]])
     for place in places
       Cut(place, Column(place.text, left), kind == 'ends' ? strlen(place.text) : Column(place.text, right))
     endfor
   elseif kind == 'char'
     const text: string = places[-1].text
     # Include all bytes of the last character.
-    const under = strcharpart(strpart(text, end[2] - 1), 0, 1)
+    const under = is_open && begin != end ? '' : strcharpart(strpart(text, end[2] - 1), 0, 1)
     Cut(places[-1], 0, min([strlen(text), end[2] - 1 + strlen(under)]))
     Cut(places[0], min([begin[2] - 1, strlen(places[0].text)]), strlen(places[0].text))
   endif
@@ -141,7 +143,7 @@ def Part(place: dict<any>, offset: number, length: number): dict<any>
 enddef
 
 # Replaces places, in their order, with their `new`, as one change; returns false and replaces none if a text
-# has changed.
+# has changed. The cursor stays at the text where it was.
 export def Put(buffer: number, places: list<dict<any>>): bool
   var lines: dict<string> = {}
   for place in reverse(copy(places))
@@ -151,11 +153,22 @@ export def Put(buffer: number, places: list<dict<any>>): bool
     endif
     lines[place.row] = strpart(line, 0, place.from) .. place.new .. strpart(line, place.to)
   endfor
+  const column = col('.') - 1
+  var shift = 0
+  for place in places
+    const end = place.from + strlen(place.new)
+    if place.row == line('.')
+      shift += column >= place.to ? end - place.to : min([0, end - max([column, place.from])])
+    endif
+  endfor
   for [row, line] in items(lines)
     if setbufline(buffer, str2nr(row), line) != 0
       return false
     endif
   endfor
+  if buffer == bufnr() && shift != 0
+    cursor(0, column + shift + 1)
+  endif
   return true
 enddef
 
@@ -173,16 +186,40 @@ export def Evaluate(expression: string, Done: func)
   Value(Into([])->extend({text: expression, offset: 0, length: strlen(expression)}), Done)
 enddef
 
-# Finds the amount under the cursor, or the nearest one on its line. Calls Done(value, place); `place` has its target.
-export def Here(to: list<string>, Done: func)
-  const line = Lines(line('.'), line('.'))
-  const before = strpart(getline('.'), 0, col('.') - 1)
+# Finds the amount at a byte of a place, or the nearest one in it, with these params. Calls Done(value, place); `place`
+# has its target, and `is_near` if it is not there.
+def At(place: dict<any>, at: number, params: dict<any>, Done: func)
+  const before = strpart(place.text, 0, at)
   const offset = in_bytes ? strlen(before) : strchars(before)
-  Value(Into(to)->extend(Searched(line))->extend({offset: offset, near: true}), (value) => {
+  Value(extend({offset: offset, near: true}, params), (value) => {
     if value.found
-      Done(value, Part(line[0], value.replace.offset, value.replace.length))
+      const found = Part(place, value.replace.offset, value.replace.length)
+      const column = place.from + at
+      Done(value, extend({is_near: column < found.from || column > found.to}, found))
     else
       kurs#say#failure(nothing_here)
+    endif
+  })
+enddef
+
+# The amount under the cursor, or the nearest one on its line.
+export def Here(to: list<string>, Done: func)
+  const places = Lines(line('.'), line('.'))
+  At(places[0], col('.') - 1, Into(to)->extend(Searched(places)), Done)
+enddef
+
+# The value of a part of a line: of its only amount, if other words are around that, else of the whole as one
+# expression.
+export def Part_of(place: dict<any>, Done: func)
+  Scan([place], {}, (failure, amounts, _) => {
+    const only = get(amounts, 0, {from: place.from, to: place.to})
+    const [head, tail] = [only.from - place.from, only.to - place.from]
+    if !empty(failure)
+      kurs#say#failure(failure)
+    elseif len(amounts) == 1 && strpart(place.text, 0, head) .. strpart(place.text, tail) =~ '^[^-+*/%]*\a[^-+*/%]*$'
+      At(place, head, extend(Into([]), {text: place.text}), Done)
+    else
+      Evaluate(place.text, (value) => Done(value, place))
     endif
   })
 enddef
