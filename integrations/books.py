@@ -179,7 +179,7 @@ def booking(chance, day, mark, group, sign):
     one, other = amount(chance, value, code, sign), amount(chance, "-" + value, code, sign)
     rate = f"1{mark}08"
     price = amount(chance, rate, "EUR", sign)
-    form = chance.choice([place for place in range(15) if place != 13])
+    form = chance.randrange(15)
     euros = amount(chance, number(chance, 4, mark, ""), "EUR", sign)
     head = f"{day} {chance.choice(['*', '!', '*'])} Shop  ; 7 EUR"
     legs = {

@@ -145,6 +145,8 @@ enum Hledger {
     reader.mention(written, .assertion, posting.day)
     posting.assertion = Assertion(
       amount: written.amount, isTotal: isTotal, isInclusive: isInclusive)
+    // An amount that is left out is shown as what is asserted, where its commodity is in nothing else.
+    if posting.amount == nil { reader.learnCost(written) }
     // A cost of what is asserted is that of an amount that is left out.
     var aside = posting
     aside.cost = nil
