@@ -104,7 +104,8 @@ def applied(text, edit, uri):
     data = text.encode()
     starts = [0]
     for place, byte in enumerate(data):
-        if byte == 10:
+        # A return without a line feed ends a line, too.
+        if byte == 10 or byte == 13 and data[place + 1 : place + 2] != b"\n":
             starts.append(place + 1)
 
     def offset(position):
