@@ -3,8 +3,8 @@ import Methods
 import RPC
 import Service
 
-/// One call of a tool, and how its outcome is written: the result as an object, and as a text that says
-/// the same by itself, since most hosts show a model one of the two; or what went wrong, in words that a model can act on.
+/// One call of a tool, and how its outcome is written: the result as an object, and as a text that says the same by
+/// itself, since most hosts show a model one of the two; or what went wrong, in words that a model can act on.
 final class ToolCall: Wording {
   private let dialect: MCPDialect
   private let request: (isModern: Bool, asks: Bool)

@@ -52,7 +52,7 @@ package enum WatchlistAdd: Method {
       (place, text, update) = (other.place, other.text, true)
     }
 
-    /// The same, for a pair that may be on the list.
+    /// These params, where the pair may be on the list already.
     var updating: Params { Params(updating: self) }
   }
 
