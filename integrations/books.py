@@ -104,7 +104,8 @@ def applied(text, edit, uri):
     data = text.encode()
     starts = [0]
     for place, byte in enumerate(data):
-        if byte == 10:
+        # A return without a line feed ends a line, too.
+        if byte == 10 or byte == 13 and data[place + 1 : place + 2] != b"\n":
             starts.append(place + 1)
 
     def offset(position):
@@ -124,19 +125,32 @@ def number(chance, decimals, mark, group):
     """A number as a person writes it in this file."""
     whole = chance.choice([3, 20, 120, 999, 1250, 40000])
     digits = f"{whole:,}".replace(",", group) if group and chance.random() < 0.5 else str(whole)
+    if group == "," and chance.random() < 0.05:
+        digits = chance.choice(["12,34,567", "1,2345"])
     return digits + (mark + "".join(chance.choice("0123456789") for _ in range(decimals)) if decimals else "")
 
 
 def plain_journal(seed, tool):
     """A journal for hledger or ledger with bookings of many forms, most of which balance."""
     chance = random.Random(f"{tool} {seed}")
-    mark, group = chance.choice([(".", ""), (".", ","), (",", ""), (",", ".")])
+    mark, group = chance.choice([(".", ""), (".", ","), (",", ""), (",", "."), (".", " ")])
+    group = group if tool == "hledger" or group != " " else ""
     code = chance.choice(["", "sign"])
     lines = []
     if chance.random() < 0.3 and mark == "," and tool == "hledger":
         lines.append("decimal-mark ,")
+    sample = "1.000,00" if mark == "," else "1,000.00"
     if chance.random() < 0.3:
-        lines.append(f"commodity {'1.000,00' if mark == ',' else '1,000.00'} {chance.choice(CODES)}")
+        lines.append(f"commodity {sample} {chance.choice(CODES)}")
+    if chance.random() < 0.1:
+        code = chance.choice(CODES)
+        lines += [f"commodity {code}", f"    format {sample} {code}", ""]
+    if chance.random() < 0.1:
+        lines.append(f"D {sample} {chance.choice(CODES)}")
+    if chance.random() < 0.1:
+        lines += ["~ monthly", f"    Expenses:Rent  {number(chance, 3, mark, group)} CHF", "    Assets:Cash", ""]
+    if chance.random() < 0.1:
+        lines += ["= /Food/", f"    (Tax)  {'*' if tool == 'hledger' else ''}0{mark}07", ""]
     if chance.random() < 0.2:
         lines.append("account Assets:Deposit 500 CHF")
     if chance.random() < 0.2:
@@ -166,7 +180,8 @@ def booking(chance, day, mark, group, sign):
     one, other = amount(chance, value, code, sign), amount(chance, "-" + value, code, sign)
     rate = f"1{mark}08"
     price = amount(chance, rate, "EUR", sign)
-    form = chance.randrange(9)
+    form = chance.randrange(15)
+    euros = amount(chance, number(chance, 4, mark, ""), "EUR", sign)
     head = f"{day} {chance.choice(['*', '!', '*'])} Shop  ; 7 EUR"
     legs = {
         0: [f"    Expenses:Food  {one}", f"    Assets:Cash  {other}"],
@@ -179,6 +194,12 @@ def booking(chance, day, mark, group, sign):
         7: [f"    Expenses:Food  {one}", f"    Assets:Cash  {other}", f"    [Budget]  {one}", "    [Other]"],
         8: [f"    Assets:Fund  3 ACME @ {amount(chance, '3' + mark + '333', code, sign)}",
             f"    Assets:Cash  {amount(chance, '-10' + mark + '00', code, sign)}"],
+        9: [f"    Expenses:Food  {one} @@ {euros}", "    Assets:Cash"],
+        10: [f"    Assets:Fund  10 ACME {{{price}}}", f"    Assets:Cash  {amount(chance, f'-10{mark}80', 'EUR', sign)}"],
+        11: [f"    Assets:Fund  10 ACME {{{price}}} @ {price}", "    Assets:Cash"],
+        12: [f"    Assets:New:{day}  {one} = {one}", f"    Assets:Cash  {other}"],
+        13: [f"    Assets:New:{day}  = {one}", "    Assets:Cash"],
+        14: [f"    Expenses:Food  {one}  ; [{day}]", "    ; 5 USD", "    Assets:Cash  ; date: 3 CHF"],
     }[form]
     return [head, *legs, ""] if chance.random() < 0.8 else [head, *legs]
 

@@ -54,6 +54,10 @@ import Testing
       "0,9034 CHF"
     ),
     ("    E:Food  1,020 CHF\n    A:Cash  -1,020 CHF\n", "commodity 1000,000 CHF", "0,9034 CHF"),
+    ("    E:Food  12,34,567.89 CHF\n    A:Cash\n", "commodity 1,00,000.00 CHF", "0.9034 CHF"),
+    ("    E:Food  1,2345.00 CHF\n    A:Cash\n", "commodity 1,0000.00 CHF", "0.9034 CHF"),
+    ("    E:Food  1 234.50 CHF\n    A:Cash\n", "commodity 1 000.00 CHF", "0.9034 CHF"),
+    ("    A:Cash  = 20,48 CHF\n    E:Food\n", "commodity 1000,00 CHF", "0,9034 CHF"),
     ("    E:Food  20 CHF\n    A:Cash\n", "commodity 1000. CHF", "0.9034 CHF"),
     ("    E:Food  20 \"C 1\"\n    A:Cash  -5 CHF\n", "commodity 1000. CHF", "0.9034 CHF"),
   ])

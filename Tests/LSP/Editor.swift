@@ -126,18 +126,19 @@ final class Editor {
 
   func actions(
     _ line: Int, _ first: Int, _ last: Int? = nil, to lastLine: Int? = nil, uri: String = uri,
-    only: String? = nil
+    only: String? = nil, about diagnostics: [Value] = []
   ) throws -> [Value] {
     let kinds = only.map { #","only":["\#($0)"]"# } ?? ""
     let range = Self.range(line, first, last ?? first, to: lastLine)
-    let params = #"{\#(Self.document(uri)),\#(range),"context":{"diagnostics":[]\#(kinds)}}"#
+    let said = Value.array(diagnostics)
+    let params = #"{\#(Self.document(uri)),\#(range),"context":{"diagnostics":\#(said)\#(kinds)}}"#
     return try request("textDocument/codeAction", params)["result"]?.elements ?? []
   }
 
   /// The labels of the completions at the end of a line.
-  func completions(_ line: Int, _ character: Int) throws -> [Value] {
+  func completions(_ line: Int, _ character: Int, uri: String = uri) throws -> [Value] {
     let position = #""position":{"line":\#(line),"character":\#(character)}"#
-    let params = "{\(Self.document()),\(position)}"
+    let params = "{\(Self.document(uri)),\(position)}"
     return try request("textDocument/completion", params)["result"]?["items"]?.elements ?? []
   }
 }

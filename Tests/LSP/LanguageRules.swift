@@ -58,7 +58,7 @@ enum LanguageRules {
       .object([
         "title": .string, "kind?": .words(["refactor.rewrite", "quickfix"]),
         "edit?": workspaceEdit, "command?": command,
-        "disabled?": .object(["reason": .string]),
+        "disabled?": .object(["reason": .string]), "diagnostics?": .list(.any),
       ])),
     "workspace/executeCommand": .any, "shutdown": .null,
     "initialize": .object([

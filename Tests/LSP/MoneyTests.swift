@@ -75,16 +75,6 @@ import Testing
     #expect(try editor.actions(0, 10, only: "refactor").count == actions.count)
   }
 
-  @Test func `a selection is converted, and says how much is left`() throws {
-    let editor = try Editor()
-    let text = "120 CHF\n100 kr and 10 USD\n5 EUR"
-    try editor.open(text)
-    let action = try editor.actions(0, 0, 5, to: 2).titled("Convert selection")
-    #expect(action?["title"] == "Convert selection to EUR (1 left as they are)")
-    // 10 / 1.1172 = 8.95
-    #expect(text.edited(by: action?["edit"]) == "130.52 EUR\n100 kr and 8.95 EUR\n5 EUR")
-  }
-
   @Test func `a command converts the file, and names what is left`() throws {
     let editor = try Editor()
     let text = "120 CHF\n100 kr and 10 USD\n"

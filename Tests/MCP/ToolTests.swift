@@ -121,15 +121,15 @@ struct ToolTests {
     #expect(try TestClient(userStore: store).ask("bills", for: "bills.#") == "0")
   }
 
-  @Test func `a long text is searched in parts, and the sentence stays one`() throws {
+  @Test func `a long text is searched in parts`() throws {
     let client = Client()
     let text = String(repeating: "5 EUR, ", count: 150)
     let first = try client.call("find_money", #"{"text":"\#(text)"}"#)
-    #expect(first["structuredContent"]?["amounts"]?.elements?.count == 100)
-    #expect(first.said?.hasSuffix("; and 140 more") == true)
+    #expect(first["structuredContent"]?["amounts"]?.elements?.count == 40)
+    #expect(first.said?.contains("There are 110 more: call with start ") == true)
     let next = try #require(first["structuredContent"]?["next"])
-    let rest = try client.call("find_money", #"{"text":"\#(text)","start":\#(next)}"#)
-    #expect(rest["structuredContent"]?["amounts"]?.elements?.count == 50)
+    let rest = try client.call("find_money", #"{"text":"\#(text)","start":\#(next),"limit":1000}"#)
+    #expect(rest["structuredContent"]?["amounts"]?.elements?.count == 110)
     #expect(rest["structuredContent"]?["next"] == nil)
   }
 
@@ -146,11 +146,8 @@ struct ToolTests {
     ("rate", #"{"from":"USD","to":"EUR","on":"yesterday"}"#, "dateMalformed", "2026-10-30"),
     ("rate", #"{"from":"USD","to":"KPW"}"#, "noRate", ""),
     ("watchlist", #"{"list":"nowhere"}"#, "unknownList", ""),
-    ("unwatch", #"{"pair":"EUR/USD"}"#, "pairNotWatched", ""),
-    ("unwatch", #"{"alert":"a9"}"#, "unknownAlert", ""),
-    ("alerts", #"{"all":true}"#, "invalidParams", "It takes none."),
     ("price_bill", #"{"items":[]}"#, "menuInvalid", ""),
-    ("price_bill", #"{"items":[{"item":"a","price":"1"}],"split":0}"#, "splitCountInvalid", ""),
+    ("price_bill", #"{"items":[{"item":"a","price":"1"}],"split":-1}"#, "splitCountInvalid", ""),
     ("rate_history", #"{"base":"EUR","targets":["USD"],"points":1}"#, "invalidParams", "2 to 400"),
   ])
   func `a mistake is a result with what helps`(
@@ -173,14 +170,12 @@ struct ToolTests {
     #expect(try Client().modern("tools/call", members).code == -32_602)
   }
 
-  @Test func `a chart is a link, and the link leads to the picture`() throws {
+  @Test func `the address of a chart leads to the picture`() throws {
     let client = Client()
     let result = try client.call(
       "rate_history", #"{"base":"EUR","targets":["USD","CHF"],"span":"1y"}"#)
-    let link = result["content"]?.elements?.last
-    #expect(link?["type"] == "resource_link" && link?["mimeType"] == "image/svg+xml")
-    let uri = try #require(link?["uri"]?.text)
-    #expect(result["structuredContent"]?["chart"]?.text == uri)
+    let uri = try #require(result["structuredContent"]?["chart"]?.text)
+    #expect(result.said?.hasSuffix("Chart for the user: \(uri)") == true)
     let contents = try client.modern("resources/read", #""uri":"\#(uri)""#)["result"]?["contents"]
     #expect(contents?.elements?.first?["text"]?.text?.hasPrefix("<svg") == true)
   }

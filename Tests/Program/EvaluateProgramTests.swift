@@ -30,6 +30,24 @@ import Testing
     #expect(run.complained.hasPrefix(remark) && run.complained.isEmpty == remark.isEmpty)
   }
 
+  /// What a shell leaves of `$100`, `$0.50`, `$1,200` and `$5`.
+  @Test(arguments: ["00 in eur", "0.50 in eur", ",200 in eur", " in eur", "00 to eur"])
+  func `a dollar that the shell has taken is told of`(_ text: String) throws {
+    let run = try Self.run([text])
+    #expect(run.code == .exited(2))
+    #expect(run.complained.contains("a shell takes $1 out of $100"), "\(run.complained)")
+    #expect(run.complained.contains("kurs '$100 in eur'"))
+  }
+
+  @Test func `a last line without an end is answered without one`() throws {
+    for (typed, printed) in [
+      ("120 chf in eur", "130.52 EUR"), ("120 chf in eur\n", "130.52 EUR\n"),
+      ("100 usd in eur\n\n120 chf in eur", "89.51 EUR\n\n130.52 EUR"),
+    ] {
+      #expect(try Self.run(["-"], typed: typed).printed == printed)
+    }
+  }
+
   /// In a pipe too, another day changes the amount. The ECB publishes nothing on a Sunday.
   @Test(arguments: [
     ("yesterday", "There is no table of 2026-11-22 here: the rate is of 2026-10-30.\n"),

@@ -69,6 +69,29 @@ import Testing
     #expect(terminal.shown().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
   }
 
+  #if os(Linux)
+    /// The system's calls tell the order without a clock: a wait for a key is a `poll` with a time limit.
+    @Test(arguments: ["board", "watch", "bill", "chart -i EUR/USD"])
+    func `the first frame is shown before anything is waited for`(_ screen: String) throws {
+      let folder = try ScratchFolder()
+      let terminal = try Terminal()
+      let command = """
+        command -v strace >/dev/null || exit 3
+        exec strace -qq -e trace=poll,ppoll,write -o "$1/trace" "$2" --offline --state "$1/kurs.db" \(screen)
+        """
+      let shell = try Child(
+        program: "/bin/sh", ["-c", command, "sh", folder.path, BuiltBinary.path()],
+        environment: Environment.all.merging(["TERM": "xterm", "LC_ALL": "C.UTF-8"]) { $1 },
+        input: .descriptor(terminal.end), output: .descriptor(terminal.end))
+      terminal.type("q")
+      guard try shell.end() != .exited(3) else { return }
+      let calls = try folder.text("trace").split(separator: "\n")
+      let frame = calls.firstIndex { $0.hasPrefix("write(1,") && $0.contains(#"\33[?25l"#) }
+      let wait = calls.firstIndex { $0.hasPrefix("poll(") && $0.contains("fd=0") }
+      #expect(try #require(frame) < wait ?? calls.count)
+    }
+  #endif
+
   @Test func `a line is edited, completed and recalled, where there is libedit`() throws {
     let terminal = try Terminal()
     let before = terminal.modes

@@ -45,7 +45,7 @@ struct WatchScreenTests {
          250 GBP/JPY   52675  ▲  0.10%  ▲0.51%  ▲1.01%  ▲3.96%  3 h
 
       ecb 2026-10-30, 3 h old
-      a add · d remove · l alert · n note · t alerts · ? keys · q quit
+      a add · d remove · u undo · l alert · n note · t alerts · ? keys · q quit
       """
     ),
   ])
@@ -101,6 +101,25 @@ struct WatchScreenTests {
     #expect(pairs(&watch) == ["1000 EUR/USD", "GBP/JPY"])
   }
 
+  @Test func `what was removed comes back by u, with its amount, note and place`() throws {
+    var watch = try watch("EUR/USD", "GBP/JPY", "EUR/CHF")
+    watch.type("u")
+    #expect(watch.shown(80, 8).contains("No pair was removed."))
+    watch.type("jm\u{15}1000\r" + "ntrip\r" + "d")
+    #expect(watch.shown(80, 8).contains("GBP/JPY is removed; u brings it back."))
+    watch.type("kd")
+    #expect(pairs(&watch) == ["EUR/CHF"])
+    watch.type("u")
+    #expect(pairs(&watch) == ["EUR/USD", "EUR/CHF"])
+    watch.type("u")
+    #expect(pairs(&watch) == ["EUR/USD", "1000 GBP/JPY", "EUR/CHF"])
+    #expect(watch.shown(160, 8).contains("trip"))
+    watch.type("lchange 2% 1w\r" + "t" + "d")
+    #expect(watch.shown(80, 8).hasPrefix("No alerts."))
+    watch.type("u")
+    #expect(watch.shown(80, 8).hasPrefix(">  GBP/JPY  change 2% 1w"))
+  }
+
   @Test func `an alert is added to the pair, listed and removed`() throws {
     var watch = try watch("EUR/USD")
     watch.type("lhigher 2\r")
@@ -113,7 +132,7 @@ struct WatchScreenTests {
         >  EUR/USD  above 1.2     armed
            EUR/USD  change 2% 1w  armed
 
-        d remove · Esc back · ? keys · q quit
+        d remove · u undo · Esc back · ? keys · q quit
         """, "\(watch.shown(60, 4))")
     watch.type("d" + "d")
     #expect(watch.shown(60, 4).hasPrefix("No alerts."))

@@ -10,8 +10,8 @@ _kurs_convert() {
   _kurs_replace "$READLINE_POINT" 0 "${1-}"
 }
 
-# Asks for the target first: a code or a name, which kurs finds and else says what is meant. It is edited as the line is,
-# which readline would lose if it read another one in this process. Tab lists what is meant, and Ctrl-G cancels.
+# Asks for the target first: a code or a name, which kurs finds and else says what is meant. It is edited as the line
+# is, which readline would lose if it read another one in this process. Tab lists what is meant, and Ctrl-G cancels.
 _kurs_convert_to() {
   local into tty
   _kurs_start now || return

@@ -50,7 +50,8 @@ _kurs_bind() {
       if [[ $line == "$bound" || ${line%%$'\n'*} == *_kurs_key* ]]; then
         bind -m "$map" -x "\"\\C-x$key\": _kurs_key ${_kurs_keys[$key]}"
       elif [[ $_kurs_kept != *"Ctrl-X $key "* ]]; then
-        _kurs_kept+=$'\n'"Ctrl-X $key has another meaning here: \`bind -x '\"KEY\": _kurs_key ${_kurs_keys[$key]}'\` binds another key."
+        _kurs_kept+=$'\n'"Ctrl-X $key has another meaning here: "
+        _kurs_kept+="\`bind -x '\"KEY\": _kurs_key ${_kurs_keys[$key]}'\` binds another key."
       fi
     done
   done

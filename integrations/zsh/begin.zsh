@@ -65,7 +65,7 @@ _kurs_bind() {
       '"^M" accept-line'*) ;;
       '"^X'*'" '(undefined-key|$widgets[$key])' "^X" '(undefined-key|self-insert)) ;;
       *) [[ $key == ^M || $_kurs_kept == *"$key "* ]] ||
-        _kurs_kept+="${_kurs_kept:+$'\n'}$key has another meaning here: \`bindkey KEY $widgets[$key]\` binds another key."
+        _kurs_kept+=${_kurs_kept:+$'\n'}"$key has another meaning here: \`bindkey KEY $widgets[$key]\` binds another."
         continue ;;
     esac
     bindkey -M $map $key $widgets[$key]

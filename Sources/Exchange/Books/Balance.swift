@@ -19,18 +19,20 @@ extension PlainReader {
   /// - Parameter at: Where the booking begins, for its refusal.
   mutating func balance(_ number: Int, _ at: Int) throws(Refusal) {
     let range = book.transactions[number].postings
-    let postings = range.map { Int($0) }
-    if postings.contains(where: { book.postings[$0].isUncertain }) {
-      for place in postings where book.postings[place].amount == nil {
-        book.postings[place].isUncertain = true
+    var (isUncertain, isDeferred) = (false, false)
+    for place in range {
+      isUncertain = isUncertain || book.postings[Int(place)].isUncertain
+      isDeferred = isDeferred || isAssigned(Int(place))
+    }
+    if isUncertain {
+      for place in range where book.postings[Int(place)].amount == nil {
+        book.postings[Int(place)].isUncertain = true
       }
-      return
-    }
-    if postings.contains(where: { isAssigned($0) }) {
+    } else if isDeferred {
       deferred.append(number)
-      return
+    } else {
+      try balanceNow(number, at)
     }
-    try balanceNow(number, at)
   }
 
   private func isAssigned(_ place: Int) -> Bool {
@@ -38,29 +40,30 @@ extension PlainReader {
   }
 
   mutating func balanceNow(_ number: Int, _ at: Int) throws(Refusal) {
-    let range = book.transactions[number].postings
-    let postings = range.map { Int($0) }
-    if tool == .ledger {
-      try balance(postings.filter { book.postings[$0].kind != .virtual }, number, at)
-    } else {
-      try balance(postings.filter { book.postings[$0].kind == .real }, number, at)
-      try balance(postings.filter { book.postings[$0].kind == .balanced }, number, at)
+    var hasBalanced = false
+    for place in book.transactions[number].postings {
+      hasBalanced = hasBalanced || book.postings[Int(place)].kind == .balanced
     }
+    if tool == .ledger || !hasBalanced { return try balance(number, at) { $0 != .virtual } }
+    try balance(number, at) { $0 == .real }
+    try balance(number, at) { $0 == .balanced }
   }
 
-  private mutating func balance(_ postings: [Int], _ number: Int, _ at: Int) throws(Refusal) {
-    guard !postings.isEmpty else { return }
+  /// - Parameter counts: The postings that have to balance.
+  private mutating func balance(
+    _ number: Int, _ at: Int, _ counts: (Posting.Kind) -> Bool
+  ) throws(Refusal) {
+    let range = book.transactions[number].postings
     var sums = CommoditySums()
     var omitted: Int?
     do throws(DecimalError) {
-      for place in postings {
-        let posting = book.postings[place]
-        if let amount = posting.amount {
-          try sums.add(posting.cost?.total ?? amount)
+      for place in range where counts(book.postings[Int(place)].kind) {
+        if let amount = book.postings[Int(place)].amount {
+          try sums.add(book.postings[Int(place)].cost?.total ?? amount)
         } else if omitted != nil {
           throw DecimalError.empty
         } else {
-          omitted = place
+          omitted = Int(place)
         }
       }
     } catch {
@@ -70,6 +73,8 @@ extension PlainReader {
           ? "Two postings have no amount." : "The sum has more than 38 digits.")
     }
     if let omitted { return try fill(omitted, sums.sums, number) }
+    if sums.sums.allSatisfy(\.quantity.isZero) { return }
+    let postings = range.map { Int($0) }.filter { counts(book.postings[$0].kind) }
     let open = sums.sums.filter { !isNothing($0, postings) }
     if open.isEmpty { return }
     if tool == .ledger, let bucket = scope.bucket, postings.count == 1 {

@@ -303,6 +303,18 @@ enum Beancount {
     return exact.scale < scale ? try exact.rounded(toScale: scale, .halfEven) : exact
   }
 
+  /// Of beancount 3.2.
+  static let options: Set<String> = [
+    "title", "name_assets", "name_liabilities", "name_equity", "name_income", "name_expenses",
+    "account_previous_balances", "account_previous_earnings", "account_previous_conversions",
+    "account_current_earnings", "account_current_conversions", "account_unrealized_gains",
+    "account_rounding", "conversion_currency", "display_precision", "inferred_tolerance_default",
+    "tolerance_multiplier", "inferred_tolerance_multiplier", "infer_tolerance_from_cost",
+    "documents", "operating_currency", "render_commas", "plugin_processing_mode",
+    "long_string_maxlines", "booking_method", "allow_pipe_separator",
+    "allow_deprecated_none_for_tags_and_links", "use_precise_interpolation", "insert_pythonpath",
+  ]
+
   static func day(_ t: BeancountTokens) throws(Refusal) -> Day {
     let parts = t.s.text(t.range).split { $0 == "-" || $0 == "/" }.compactMap { Int($0) }
     guard parts.count == 3, let day = Day(year: parts[0], month: parts[1], day: parts[2]) else {

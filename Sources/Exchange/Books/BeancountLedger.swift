@@ -56,12 +56,29 @@ struct BeancountLedger {
     var order: Int { if case .balance = self { 0 } else { 1 } }
   }
 
+  /// Which lots a sale takes, where several match.
+  enum Method: String {
+    case strict = "STRICT"
+    case strictWithSize = "STRICT_WITH_SIZE"
+    case none = "NONE"
+    /// A name that beancount knows, and does not do.
+    case average = "AVERAGE"
+    case oldestFirst = "FIFO"
+    case newestFirst = "LIFO"
+    case dearestFirst = "HIFO"
+  }
+
   struct Lot {
     let currency: Int32
     let price: BookAmount
     let day: Day
     let label: String?
     var units: Decimal
+
+    func isSame(as other: Lot) -> Bool {
+      currency == other.currency && price == other.price && day == other.day
+        && label == other.label
+    }
   }
 
   struct Holding: Hashable {
@@ -71,9 +88,14 @@ struct BeancountLedger {
 
   var entries: [Entry] = []
   var openings: [Int32: (day: Day, currencies: [Int32], place: BookPlace)] = [:]
+  /// By account, where it is not the default.
+  var methods: [Int32: Method] = [:]
+  var defaultMethod = Method.strict
   var closed: [Int32: Day] = [:]
   var roots: [String: String] = [:]
-  var toleranceFactor: Decimal = "0.5"
+  var tolerance = BeancountTolerance()
+  /// A plugin opens the accounts that are used.
+  var opensAccounts = false
   private var lots: [Int32: [Lot]] = [:]
   private var held: [Holding: Decimal] = [:]
   private var pads: [Int32: (day: Day, other: Int32, place: BookPlace)] = [:]
@@ -96,6 +118,12 @@ struct BeancountLedger {
       return one.order != other.order ? one.order < other.order : left < right
     }
     hasBalances = entries.contains { $0.order == 0 }
+    for (name, number) in tolerance.defaults {
+      if let commodity = book.commodities.known(name) { tolerance.numbers[commodity] = number }
+    }
+    opensAccounts = book.notApplied.contains {
+      $0.what.hasSuffix(".auto_accounts") || $0.what.hasSuffix(".plugins.auto")
+    }
     for place in order {
       switch entries[place] {
       case .transaction(let day, let drafts, let place, let flag):
@@ -151,7 +179,9 @@ struct BeancountLedger {
         continue
       }
       guard let opening = openings[account] else {
-        book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
+        if !opensAccounts {
+          book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
+        }
         continue
       }
       if day < opening.day || closed[account].map({ day > $0 }) ?? false {
@@ -168,8 +198,8 @@ struct BeancountLedger {
   ) {
     let first = book.postings.count
     do throws(Refusal) {
-      var booking = BeancountBooking(drafts, day, toleranceFactor)
-      try booking.findLots(&lots, day)
+      var booking = BeancountBooking(drafts, day, self.tolerance)
+      try booking.findLots(&lots) { methods[$0] ?? defaultMethod }
       try booking.complete()
       for posting in booking.postings { book.postings.append(posting) }
       for posting in booking.postings { learn(posting, &book) }
@@ -223,10 +253,10 @@ struct BeancountLedger {
   // MARK: Balances
 
   private mutating func check(
-    _ account: Int32, _ wanted: BookAmount, _ tolerance: Decimal?, _ day: Day,
+    _ account: Int32, _ wanted: BookAmount, _ own: Decimal?, _ day: Day,
     _ place: BookPlace, _ book: inout Book
   ) {
-    guard openings[account] != nil else {
+    guard openings[account] != nil || opensAccounts else {
       let name = book.accounts.names[Int(account)]
       book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
       return
@@ -240,7 +270,7 @@ struct BeancountLedger {
     }
     let scale = wanted.quantity.scale
     let limit =
-      tolerance ?? (scale == 0 ? .zero : (try? toleranceFactor * Decimal(2, scale: scale)) ?? .zero)
+      own ?? (scale == 0 ? .zero : (try? tolerance.factor * Decimal(2, scale: scale)) ?? .zero)
     guard let rest = try? wanted.quantity - sum, rest.magnitude > limit else {
       return
     }
@@ -267,47 +297,124 @@ struct BeancountLedger {
   }
 }
 
+/// What may be left of a transaction, by the options of the file.
+struct BeancountTolerance {
+  var factor: Decimal = "0.5"
+  /// `inferred_tolerance_default`; `*` is for what has no other.
+  var defaults: [String: Decimal] = [:]
+  /// By commodity.
+  var numbers: [Int32: Decimal] = [:]
+  /// `infer_tolerance_from_cost`
+  var countsCosts = false
+
+  mutating func add(_ value: String) -> Bool {
+    let parts = value.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = try? Decimal(String(parts[1])) else { return false }
+    defaults[String(parts[0])] = number
+    return true
+  }
+
+  /// What a cost adds at most.
+  static let maxOfCost: Decimal = "0.5"
+}
+
 /// One transaction: lots are found, and what is missing follows from the rest.
 struct BeancountBooking {
   private var drafts: [BeancountPosting]
   private let day: Day
-  private let factor: Decimal
+  private let allowed: BeancountTolerance
   /// By posting: what its units cost, where a lot was found or made.
   private var lotCosts: [Int: BookAmount] = [:]
   private var isReduced: Set<Int> = []
   private(set) var postings: [Posting] = []
 
-  init(_ drafts: [BeancountPosting], _ day: Day, _ factor: Decimal) {
-    (self.drafts, self.day, self.factor) = (drafts, day, factor)
+  init(_ drafts: [BeancountPosting], _ day: Day, _ allowed: BeancountTolerance) {
+    (self.drafts, self.day, self.allowed) = (drafts, day, allowed)
   }
 
-  /// A reduction takes a lot of its account that matches what is written.
-  mutating func findLots(_ lots: inout [Int32: [BeancountLedger.Lot]], _ day: Day) throws(Refusal) {
-    for place in drafts.indices {
+  private typealias Lot = BeancountLedger.Lot
+
+  /// A reduction takes lots of its account that match what is written; one of several lots becomes several.
+  mutating func findLots(
+    _ lots: inout [Int32: [BeancountLedger.Lot]], _ method: (Int32) -> BeancountLedger.Method
+  ) throws(Refusal) {
+    var place = 0
+    while place < drafts.count {
       let draft = drafts[place]
-      guard let cost = draft.cost, let units = draft.number, draft.currency >= 0 else { continue }
+      let method = method(draft.account)
       let own = lots[draft.account] ?? []
-      let opposite = own.indices.filter {
-        own[$0].currency == draft.currency && !own[$0].units.isZero
-          && own[$0].units.isNegative != units.isNegative
+      guard method != .none, let units = draft.number,
+        let matching = try Self.matching(draft, own), !matching.isEmpty
+      else {
+        place += 1
+        continue
       }
-      guard !opposite.isEmpty else { continue }
-      let matching = opposite.filter { lot in
-        (cost.number == nil || cost.isTotal || cost.number == own[lot].price.quantity)
-          && (cost.currency < 0 || cost.currency == own[lot].price.commodity)
-          && (cost.day == nil || cost.day == own[lot].day)
-          && (cost.label == nil || cost.label == own[lot].label)
+      let parts = try Self.parts(of: units, matching, own, method)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { drafts.insert(draft, at: place + index) }
+        drafts[place + index].number = part.units
+        lotCosts[place + index] = own[part.lot].price
+        isReduced.insert(place + index)
+        if let rest = try? own[part.lot].units + part.units {
+          lots[draft.account]?[part.lot].units = rest
+        }
       }
-      guard let lot = matching.first else {
-        throw Refusal(0, "No lot matches what is sold.")
-      }
-      guard matching.count == 1 || own[lot].price == own[matching[matching.count - 1]].price else {
-        throw Refusal(0, "Several lots match what is sold.")
-      }
-      lotCosts[place] = own[lot].price
-      isReduced.insert(place)
-      if let rest = try? own[lot].units + units { lots[draft.account]?[lot].units = rest }
+      place += parts.count
     }
+  }
+
+  /// The lots that a posting may reduce; nil if it reduces none.
+  private static func matching(
+    _ draft: BeancountPosting, _ own: [Lot]
+  ) throws(Refusal) -> [Int]? {
+    guard let cost = draft.cost, let units = draft.number, draft.currency >= 0 else { return nil }
+    let opposite = own.indices.filter {
+      own[$0].currency == draft.currency && !own[$0].units.isZero
+        && own[$0].units.isNegative != units.isNegative
+    }
+    guard !opposite.isEmpty else { return nil }
+    let matching = opposite.filter { lot in
+      (cost.number == nil || cost.isTotal || cost.number == own[lot].price.quantity)
+        && (cost.currency < 0 || cost.currency == own[lot].price.commodity)
+        && (cost.day == nil || cost.day == own[lot].day)
+        && (cost.label == nil || cost.label == own[lot].label)
+    }
+    if matching.isEmpty { throw Refusal(0, "No lot matches what is sold.") }
+    return matching
+  }
+
+  private static func parts(
+    of units: Decimal, _ matching: [Int], _ own: [Lot], _ method: BeancountLedger.Method
+  ) throws(Refusal) -> [(lot: Int, units: Decimal)] {
+    var order = matching
+    switch method {
+    case .strict, .strictWithSize, .none:
+      let sum = try? matching.reduce(Decimal.zero) { try $0 + own[$1].units }
+      if matching.count > 1, sum != -units {
+        let sized = matching.filter { own[$0].units == -units }
+        guard method == .strictWithSize, let oldest = sized.min(by: { own[$0].day < own[$1].day })
+        else { throw Refusal(0, "Several lots match what is sold.") }
+        order = [oldest]
+      }
+    case .average: throw Refusal(0, "beancount does not book by the average.")
+    case .oldestFirst: order.sort { (own[$0].day, $0) < (own[$1].day, $1) }
+    case .newestFirst: order.sort { (own[$1].day, $0) < (own[$0].day, $1) }
+    case .dearestFirst:
+      order.sort { (own[$1].price.quantity, $0) < (own[$0].price.quantity, $1) }
+    }
+    var parts: [(lot: Int, units: Decimal)] = []
+    var rest = units
+    for lot in order where !rest.isZero {
+      let all = own[lot].units.magnitude <= rest.magnitude
+      let part = all ? -own[lot].units : rest
+      parts.append((lot, part))
+      guard let left = try? rest - part else {
+        throw Refusal(0, "The number has more than 38 digits.")
+      }
+      rest = left
+    }
+    guard rest.isZero else { throw Refusal(0, "There are fewer units than what is sold.") }
+    return parts
   }
 
   /// The commodity that a posting balances in; -1 if it is not known.
@@ -360,7 +467,7 @@ struct BeancountBooking {
         filled.append(BookAmount(quantized(-rest, group), group))
       }
     }
-    try makePostings(filled)
+    try makePostings(groups, filled)
   }
 
   private func isMissing(_ place: Int) -> Bool {
@@ -432,19 +539,40 @@ struct BeancountBooking {
   private var solved: Set<Int> = []
   private var missingUnits: Set<Int> = []
 
-  /// The coarsest half of a last digit of the amounts written; nil where none has decimals.
+  /// The coarsest half of a last digit of the amounts written, or what options allow; nil where none has decimals.
   private func tolerance(_ currency: Int32) -> Decimal? {
+    var limit = allowed.numbers[currency]
+    if let own = digitTolerance(currency) { limit = max(limit ?? own, own) }
+    if allowed.countsCosts, let own = costTolerance(currency) { limit = max(limit ?? own, own) }
+    return limit ?? allowed.defaults["*"]
+  }
+
+  private func digitTolerance(_ currency: Int32) -> Decimal? {
     var digits: Int?
     for place in drafts.indices where drafts[place].currency == currency {
       guard let number = drafts[place].number, number.scale > 0, !missingUnits.contains(place)
       else { continue }
       digits = min(digits ?? number.scale, number.scale)
     }
-    return digits.flatMap { try? factor * Decimal(1, scale: $0) }
+    return digits.flatMap { try? allowed.factor * Decimal(1, scale: $0) }
+  }
+
+  /// A part of a unit of what was bought, at its costs.
+  private func costTolerance(_ currency: Int32) -> Decimal? {
+    var sum: Decimal?
+    for place in drafts.indices where group(place) == currency {
+      let draft = drafts[place]
+      guard let units = draft.number, units.scale > 0, !missingUnits.contains(place),
+        let price = lotCosts[place]?.quantity ?? draft.cost?.number ?? draft.price,
+        let part = try? allowed.factor * Decimal(1, scale: units.scale) * price.magnitude
+      else { continue }
+      sum = try? (sum ?? .zero) + min(part, BeancountTolerance.maxOfCost)
+    }
+    return sum
   }
 
   private func quantized(_ number: Decimal, _ currency: Int32) -> Decimal {
-    guard let tolerance = tolerance(currency), factor == "0.5",
+    guard let tolerance = digitTolerance(currency), allowed.factor == "0.5",
       let digits = (try? tolerance * Decimal(2))?.reduced.scale, digits < number.scale
     else { return number }
     return (try? number.rounded(toScale: digits, .halfEven)) ?? number
@@ -464,34 +592,47 @@ struct BeancountBooking {
     return sums.sums.first { $0.quantity.magnitude > tolerance($0.commodity) ?? .zero }
   }
 
-  private mutating func makePostings(_ filled: [BookAmount]) throws(Refusal) {
-    for place in drafts.indices {
-      let draft = drafts[place]
-      if draft.isEmpty {
-        for (index, amount) in filled.enumerated() {
-          var posting = Posting(
-            day: day, account: draft.account, kind: .real, amount: amount, line: draft.line)
-          posting.origin = index == 0 ? .filled : .filledToo
-          posting.isPlain = false
-          postings.append(posting)
+  /// The postings by the commodity that they balance in, as beancount orders them.
+  private mutating func makePostings(
+    _ groups: [Int32], _ filled: [BookAmount]
+  ) throws(Refusal) {
+    for group in groups {
+      let rest = filled.first { $0.commodity == group }
+      for place in drafts.indices {
+        if drafts[place].isEmpty {
+          if let rest { fill(place, rest, isFirst: rest == filled[0]) }
+        } else if self.group(place) == group {
+          try makePosting(place)
         }
-        continue
       }
-      var posting = Posting(
-        day: day, account: draft.account, kind: .real,
-        amount: draft.number.map { BookAmount($0, draft.currency) }, line: draft.line)
-      posting.amountEnd = Int32(draft.end)
-      posting.isPlain =
-        draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
-      if missingUnits.contains(place) || solved.contains(place) { posting.origin = .filled }
-      if draft.cost != nil || draft.hasPrice {
-        let total = BookAmount(try weight(place), group(place))
-        let form: Cost.Form =
-          draft.cost != nil ? .lot : draft.priceIsTotal ? .total : .unit
-        posting.cost = Cost(form: form, amount: try unit(place, total), total: total)
-      }
-      postings.append(posting)
     }
+  }
+
+  private mutating func fill(_ place: Int, _ rest: BookAmount, isFirst: Bool) {
+    let draft = drafts[place]
+    var posting = Posting(
+      day: day, account: draft.account, kind: .real, amount: rest, line: draft.line)
+    posting.origin = isFirst ? .filled : .filledToo
+    posting.isPlain = false
+    postings.append(posting)
+  }
+
+  private mutating func makePosting(_ place: Int) throws(Refusal) {
+    let draft = drafts[place]
+    var posting = Posting(
+      day: day, account: draft.account, kind: .real,
+      amount: draft.number.map { BookAmount($0, draft.currency) }, line: draft.line)
+    posting.amountEnd = Int32(draft.end)
+    posting.isPlain =
+      draft.cost == nil && !missingUnits.contains(place) && !solved.contains(place)
+    if missingUnits.contains(place) || solved.contains(place) { posting.origin = .filled }
+    if draft.cost != nil || draft.hasPrice {
+      let total = BookAmount(try weight(place), group(place))
+      let form: Cost.Form =
+        draft.cost != nil ? .lot : draft.priceIsTotal ? .total : .unit
+      posting.cost = Cost(form: form, amount: try unit(place, total), total: total)
+    }
+    postings.append(posting)
   }
 
   private func unit(_ place: Int, _ total: BookAmount) throws(Refusal) -> BookAmount {
@@ -513,10 +654,15 @@ struct BeancountBooking {
       guard let cost = draft.cost, let units = draft.number,
         let posting = postings.first(where: { $0.line == draft.line }), let price = posting.cost
       else { continue }
-      lots[draft.account, default: []].append(
-        BeancountLedger.Lot(
-          currency: draft.currency, price: price.amount, day: cost.day ?? day, label: cost.label,
-          units: units))
+      let lot = Lot(
+        currency: draft.currency, price: price.amount, day: cost.day ?? day, label: cost.label,
+        units: units)
+      let known = lots[draft.account]?.firstIndex { $0.isSame(as: lot) }
+      if let known, let old = lots[draft.account]?[known].units, let sum = try? old + units {
+        lots[draft.account]?[known].units = sum
+      } else {
+        lots[draft.account, default: []].append(lot)
+      }
     }
   }
 }

@@ -32,9 +32,9 @@ struct BeancountReader {
     (self.bytes, next, line, tags) = (bytes, 0, 0, [])
     if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
     isLost = false
-    if bytes.contains(0) || !TextCheck.isUTF8(bytes) {
-      line = 1
-      problem("The file is no text in UTF-8.")
+    if let damaged = TextCheck.lineOfDamage(bytes) {
+      line = damaged
+      problem("The line is no text in UTF-8.")
     } else {
       while let range = nextLine() { readLine(range) }
     }
@@ -243,11 +243,12 @@ struct BeancountReader {
       try string(&t)
       let value = Self.unquoted(t)
       try string(&t)
+      guard Beancount.options.contains(name) else {
+        throw Refusal(t.range.lowerBound, "beancount has no option “\(name)” that may be set.")
+      }
       if name.hasPrefix("name_") { ledger.roots[name] = value }
-      if name == "tolerance_multiplier" || name == "inferred_tolerance_multiplier",
-        let factor = try? Decimal(value)
-      {
-        ledger.toleranceFactor = factor
+      guard set(name, value) else {
+        throw Refusal(t.range.lowerBound, "“\(value)” is no value of the option “\(name)”.")
       }
     case "plugin":
       book.notApplied.append(
@@ -278,13 +279,30 @@ struct BeancountReader {
     try end(t)
   }
 
+  /// Applies an option that counts for numbers; false if it has no such value.
+  private mutating func set(_ name: String, _ value: String) -> Bool {
+    switch name {
+    case "tolerance_multiplier", "inferred_tolerance_multiplier":
+      guard let factor = try? Decimal(value) else { return false }
+      ledger.tolerance.factor = factor
+    case "inferred_tolerance_default": return ledger.tolerance.add(value)
+    case "infer_tolerance_from_cost":
+      ledger.tolerance.countsCosts = ["1", "true", "t"].contains(value.lowercased())
+    case "booking_method":
+      guard let method = BeancountLedger.Method(rawValue: value) else { return false }
+      ledger.defaultMethod = method
+    default: break
+    }
+    return true
+  }
+
   private static func unquoted(_ t: BeancountTokens) -> String {
     t.kind == .string ? String(t.text.dropFirst().dropLast()) : ""
   }
 
   private mutating func include(_ path: String) {
     let files = sources.files(
-      sources.resolve(path, from: book.files[Int(file)].path), withDots: false)
+      sources.resolve(path, from: book.files[Int(file)].path), .beancount)
     if files.isEmpty { problem("No file that can be read is “\(path)”.") }
     for file in files {
       guard !opened.contains(file) else {
@@ -309,7 +327,15 @@ struct BeancountReader {
       guard t.skip(",") else { break }
       guard t.kind == .currency else { throw Self.unexpected(t) }
     }
-    if t.kind == .string { t.advance() }
+    if t.kind == .string {
+      let name = Self.unquoted(t)
+      if let method = BeancountLedger.Method(rawValue: name) {
+        ledger.methods[account] = method
+      } else {
+        problem("beancount does not know the booking method “\(name)”.", start)
+      }
+      t.advance()
+    }
     guard t.isAtEnd || t.kind == .tag || t.kind == .link else { throw Self.unexpected(t) }
     if ledger.openings[account] != nil {
       problem("The account is opened twice.", start)

@@ -28,8 +28,13 @@ package struct Book: Sendable {
   }
 
   /// The number of a commodity, which is given one if it is new.
-  mutating func commodity(_ name: String) -> Int32 {
-    let number = commodities.number(of: name)
+  mutating func commodity(_ name: String) -> Int32 { styled(commodities.number(of: name)) }
+
+  mutating func commodity(_ name: ArraySlice<UInt8>) -> Int32 {
+    styled(commodities.number(of: name))
+  }
+
+  private mutating func styled(_ number: Int32) -> Int32 {
     while styles.count <= Int(number) { styles.append(CommodityStyle()) }
     return number
   }
@@ -59,6 +64,7 @@ package struct BookEnd: Sendable {
 package struct Names: Sendable {
   package private(set) var names: [String] = []
   private var numbers: [String: Int32] = [:]
+  private var byHash: [UInt64: Int32] = [:]
 
   mutating func number(of name: String) -> Int32 {
     if let known = numbers[name] { return known }
@@ -69,6 +75,17 @@ package struct Names: Sendable {
   }
 
   package func known(_ name: String) -> Int32? { numbers[name] }
+
+  /// The number of a name by its bytes; most names of a journal were there before, and no string is then made.
+  mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
+    // By FNV-1a.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    if let known = byHash[hash], names[Int(known)].utf8.elementsEqual(bytes) { return known }
+    let number = number(of: String(decoding: bytes, as: UTF8.self))
+    byHash[hash] = number
+    return number
+  }
 }
 
 /// A number with its commodity; -1 where it has none.
@@ -101,22 +118,22 @@ package struct Transaction: Sendable {
 package struct Posting: Sendable {
   package enum Kind: UInt8, Sendable { case real, virtual, balanced }
 
-  package internal(set) var day: Day
-  package internal(set) var secondDay: Day?
-  package let account: Int32
-  package let kind: Kind
+  // In this order a posting takes 64 bytes, and a journal of 100,000 of them 6 MB.
   package internal(set) var amount: BookAmount?
-  /// What few postings have: most then take a third of the memory.
-  private var extra: Extra?
+  package let kind: Kind
   /// How the amount came about.
   package internal(set) var origin = Origin.written
-  /// Where the amount ends in its file, so that a cost can be put behind it.
-  package internal(set) var amountEnd: Int32 = 0
-  package let line: Int32
   /// Whether the number depends on what was not applied, such as an expression with a name.
   package internal(set) var isUncertain = false
   /// Whether what stands behind the amount would be refused with a price: lots, expressions, assignments.
   package internal(set) var isPlain = true
+  package internal(set) var day: Day
+  package let account: Int32
+  /// Where the amount ends in its file, so that a cost can be put behind it.
+  package internal(set) var amountEnd: Int32 = 0
+  package let line: Int32
+  /// What few postings have.
+  private var extra: Extra?
 
   package enum Origin: UInt8, Sendable {
     case written
@@ -133,27 +150,38 @@ extension Posting {
   private final class Extra: Sendable {
     let cost: Cost?
     let assertion: Assertion?
+    let secondDay: Day?
 
-    init(_ cost: Cost?, _ assertion: Assertion?) { (self.cost, self.assertion) = (cost, assertion) }
+    init(_ cost: Cost?, _ assertion: Assertion?, _ secondDay: Day?) {
+      (self.cost, self.assertion, self.secondDay) = (cost, assertion, secondDay)
+    }
   }
 
   /// In `@`, `@@` or `{}`, or what it is worth there by another commodity.
   package internal(set) var cost: Cost? {
     get { extra?.cost }
-    set { extra = newValue == nil && extra == nil ? nil : Extra(newValue, extra?.assertion) }
+    set {
+      extra =
+        newValue == nil && extra == nil ? nil : Extra(newValue, extra?.assertion, extra?.secondDay)
+    }
   }
 
   /// What its account has to hold behind it.
   package internal(set) var assertion: Assertion? {
     get { extra?.assertion }
-    set { extra = newValue == nil && extra == nil ? nil : Extra(extra?.cost, newValue) }
+    set {
+      extra = newValue == nil && extra == nil ? nil : Extra(extra?.cost, newValue, extra?.secondDay)
+    }
   }
+
+  package var secondDay: Day? { extra?.secondDay }
 
   init(
     day: Day, secondDay: Day? = nil, account: Int32, kind: Kind, amount: BookAmount?, line: Int32
   ) {
-    (self.day, self.secondDay, self.account, self.kind) = (day, secondDay, account, kind)
+    (self.day, self.account, self.kind) = (day, account, kind)
     (self.amount, self.line) = (amount, line)
+    extra = secondDay.map { Extra(nil, nil, $0) }
   }
 }
 
@@ -264,7 +292,9 @@ package struct CommodityStyle: Hashable, Sendable {
 package struct AmountForm: Hashable, Sendable {
   package struct Group: Hashable, Sendable {
     package let mark: UInt8
-    package let size: UInt8
+    let sizes: Sizes
+
+    init(mark: UInt8, sizes: Sizes = .thousands) { (self.mark, self.sizes) = (mark, sizes) }
   }
 
   package var isBefore = false
@@ -273,4 +303,37 @@ package struct AmountForm: Hashable, Sendable {
   package var mark: UInt8?
   package var group: Group?
   package var digits = 0
+}
+
+extension AmountForm.Group {
+  /// How many digits the groups of a number have: 3, or 3 and then 2 in `12,34,567`.
+  struct Sizes: Hashable, Sendable {
+    /// A byte each, the group before the decimals in the lowest; what does not fit repeats the others.
+    private var packed: UInt32 = 0
+
+    static let thousands: Sizes = {
+      var sizes = Sizes(1)
+      sizes.append(3)
+      return sizes
+    }()
+
+    /// - Parameter first: The digits before the first mark.
+    init(_ first: Int) { append(first) }
+
+    mutating func append(_ size: Int) { packed = packed << 8 | UInt32(min(size, 255)) }
+
+    /// From the decimals on. The first group of a number counts if it is not shorter than the next, and what
+    /// is repeated counts once, as hledger has it.
+    var fromRight: [Int] {
+      var sizes: [Int] = []
+      var rest = packed
+      while rest > 0 {
+        sizes.append(Int(rest & 0xFF))
+        rest >>= 8
+      }
+      if sizes.count > 1, sizes[sizes.count - 1] < sizes[sizes.count - 2] { sizes.removeLast() }
+      while sizes.count > 1, sizes[sizes.count - 1] == sizes[sizes.count - 2] { sizes.removeLast() }
+      return sizes
+    }
+  }
 }

@@ -68,67 +68,93 @@ package struct BookSources {
   }
 
   /// The files that a pattern matches, in the order of their names.
-  func files(_ pattern: String, withDots: Bool) -> [String] {
+  func files(_ pattern: String, _ tool: BookTool) -> [String] {
+    if tool == .ledger { return filesOfLedger(pattern) }
     guard pattern.utf8.contains(where: { "*?[".utf8.contains($0) }) else {
       return bytes(pattern) == nil ? [] : [pattern]
     }
     let parts = pattern.split(separator: "/").map(String.init)
     var found: [String] = []
-    find(parts[...], in: pattern.hasPrefix("/") ? "/" : "", withDots, &found)
+    find(parts[...], in: pattern.hasPrefix("/") ? "/" : "", &found)
     return found.sorted()
   }
 
-  private func find(
-    _ parts: ArraySlice<String>, in folder: String, _ withDots: Bool, _ found: inout [String]
-  ) {
+  /// ledger takes the name of a file, and no folder's, for an expression: a point is any byte there, letters
+  /// match large or small, and dot files are found.
+  private func filesOfLedger(_ pattern: String) -> [String] {
+    let slash = pattern.lastIndex(of: "/").map { pattern.index(after: $0) } ?? pattern.startIndex
+    let (folder, name) = (String(pattern[..<slash]), Array(pattern[slash...].utf8))
+    guard !name.contains(where: { "+(){}|^$\\".utf8.contains($0) }) || name.contains(0x5B) else {
+      return []
+    }
+    let small = Self.small(name)
+    return entries(folder.isEmpty ? "." : folder)
+      .filter {
+        !$0.isFolder && Self.matches(Self.small(Array($0.name.utf8))[...], small[...], .ledger)
+      }
+      .map { folder + $0.name }.sorted()
+  }
+
+  private static func small(_ name: [UInt8]) -> [UInt8] {
+    name.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }
+  }
+
+  private func find(_ parts: ArraySlice<String>, in folder: String, _ found: inout [String]) {
     guard let part = parts.first, found.count <= Self.maxFiles else { return }
     let isLast = parts.count == 1
     if part == "**" {
-      find(parts.dropFirst(), in: folder, withDots, &found)
+      find(parts.dropFirst(), in: folder, &found)
       for entry in entries(folder.isEmpty ? "." : folder)
       where entry.isFolder && !entry.name.hasPrefix(".") {
-        find(parts, in: folder + entry.name + "/", withDots, &found)
+        find(parts, in: folder + entry.name + "/", &found)
       }
       return
     }
     if !part.utf8.contains(where: { "*?[".utf8.contains($0) }) {
       guard isLast else {
-        return find(parts.dropFirst(), in: folder + part + "/", withDots, &found)
+        return find(parts.dropFirst(), in: folder + part + "/", &found)
       }
       if bytes(folder + part) != nil { found.append(folder + part) }
       return
     }
     let pattern = Array(part.utf8)
     for entry in entries(folder.isEmpty ? "." : folder) {
-      let isHidden = entry.name.hasPrefix(".") && !withDots && pattern.first != UInt8(ascii: ".")
-      guard !isHidden, Self.matches(Array(entry.name.utf8)[...], pattern[...]) else { continue }
+      let isHidden = entry.name.hasPrefix(".") && pattern.first != UInt8(ascii: ".")
+      guard !isHidden, Self.matches(Array(entry.name.utf8)[...], pattern[...], .hledger) else {
+        continue
+      }
       if isLast, !entry.isFolder {
         found.append(folder + entry.name)
       } else if !isLast, entry.isFolder {
-        find(parts.dropFirst(), in: folder + entry.name + "/", withDots, &found)
+        find(parts.dropFirst(), in: folder + entry.name + "/", &found)
       }
     }
   }
 
   /// `*`, `?` and `[ab]` in one part of a path.
-  static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+  static func matches(
+    _ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>, _ tool: BookTool
+  ) -> Bool {
     guard let first = pattern.first else { return name.isEmpty }
     switch first {
     case UInt8(ascii: "*"):
       return (name.startIndex...name.endIndex).contains {
-        matches(name[$0...], pattern.dropFirst())
+        matches(name[$0...], pattern.dropFirst(), tool)
       }
-    case UInt8(ascii: "?"): return !name.isEmpty && matches(name.dropFirst(), pattern.dropFirst())
+    case UInt8(ascii: "?"),
+      UInt8(ascii: ".") where first == UInt8(ascii: "?") || tool == .ledger:
+      return !name.isEmpty && matches(name.dropFirst(), pattern.dropFirst(), tool)
     case UInt8(ascii: "["):
       guard let close = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]")),
         let byte = name.first
       else { fallthrough }
       var set = pattern[(pattern.startIndex + 1)..<close]
-      let isNegated = set.first == UInt8(ascii: "!") || set.first == UInt8(ascii: "^")
+      let isNegated =
+        set.first == UInt8(ascii: "^") || set.first == UInt8(ascii: "!") && tool != .ledger
       if isNegated { set = set.dropFirst() }
       return holds(set, byte) != isNegated
-        && matches(name.dropFirst(), pattern[(close + 1)...])
-    default: return name.first == first && matches(name.dropFirst(), pattern.dropFirst())
+        && matches(name.dropFirst(), pattern[(close + 1)...], tool)
+    default: return name.first == first && matches(name.dropFirst(), pattern.dropFirst(), tool)
     }
   }
 

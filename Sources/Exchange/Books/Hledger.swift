@@ -16,9 +16,10 @@ enum Hledger {
       form.hasBlank = s.at > end
       if sign(&s) { isNegative.toggle() }
       guard let number = try RawNumber(&s) else {
-        throw Refusal(s.at, "There is no number behind \(symbol.name), but \(s.here).")
+        throw Refusal(
+          s.at, "There is no number behind \(s.text(symbol.name)), but \(s.here).")
       }
-      let commodity = reader.book.commodity(symbol.name)
+      let commodity = reader.book.commodity(s.bytes[symbol.name])
       let mark = reader.suggestedMark(of: commodity)
       return try number.written(
         commodity, isNegative, mark, &form, start..<s.at)
@@ -32,7 +33,7 @@ enum Hledger {
     if let symbol = try symbol(&behind) {
       form.isQuoted = symbol.isQuoted
       s = behind
-      let commodity = reader.book.commodity(symbol.name)
+      let commodity = reader.book.commodity(s.bytes[symbol.name])
       return try number.written(
         commodity, isNegative, reader.suggestedMark(of: commodity), &form, start..<s.at)
     }
@@ -61,7 +62,9 @@ enum Hledger {
     }
   }
 
-  static func symbol(_ s: inout Scanner) throws(Refusal) -> (name: String, isQuoted: Bool)? {
+  static func symbol(
+    _ s: inout Scanner
+  ) throws(Refusal) -> (name: Range<Int>, isQuoted: Bool)? {
     if s.byte == UInt8(ascii: "\"") {
       var at = s.at + 1
       while at < s.end, s.bytes[at] != UInt8(ascii: "\""), s.bytes[at] != UInt8(ascii: ";") {
@@ -70,13 +73,13 @@ enum Hledger {
       guard at < s.end, s.bytes[at] == UInt8(ascii: "\"") else {
         throw Refusal(s.at, "The symbol in quotes has no end.")
       }
-      let name = s.text(s.at + 1..<at)
+      let name = s.at + 1..<at
       s.at = at + 1
       return (name, true)
     }
     let start = s.at
     while s.at < s.end, isInSymbol(s.bytes[s.at]), s.blank(at: s.at) == 0 { s.at += 1 }
-    return s.at > start ? (s.text(start..<s.at), false) : nil
+    return s.at > start ? (start..<s.at, false) : nil
   }
 
   /// Costs and lots in any order, then an assertion.
@@ -142,6 +145,8 @@ enum Hledger {
     reader.mention(written, .assertion, posting.day)
     posting.assertion = Assertion(
       amount: written.amount, isTotal: isTotal, isInclusive: isInclusive)
+    // An amount that is left out is shown as what is asserted, where its commodity is in nothing else.
+    if posting.amount == nil { reader.learnCost(written) }
     // A cost of what is asserted is that of an amount that is left out.
     var aside = posting
     aside.cost = nil
@@ -167,32 +172,31 @@ enum Hledger {
   /// `2026-1-5`, or `1-5` of the year that is known; the two marks are the same.
   static func day(_ s: inout Scanner, year known: Int) throws(Refusal) -> Day {
     let start = s.at
-    var (numbers, widths): ([Int], [Int]) = ([], [])
+    var (first, second, third, count) = (0, 0, 0, 0)
+    var hasYear = false
     var mark: UInt8?
-    while numbers.count < 3 {
-      let first = s.at
+    while count < 3 {
+      let from = s.at
       var number = 0
-      while s.isAtDigit, s.at - first < 9 {
+      while s.isAtDigit, s.at - from < 9 {
         number = number * 10 + Int(s.byte - 48)
         s.at += 1
       }
-      guard s.at > first else { throw Refusal(start, "It has no day such as 2026-10-30.") }
-      numbers.append(number)
-      widths.append(s.at - first)
+      guard s.at > from else { throw Refusal(start, "It has no day such as 2026-10-30.") }
+      if count == 0 { hasYear = s.at - from >= 4 }
+      (first, second, third, count) = (second, third, number, count + 1)
       let isMark = "-/.".utf8.contains(s.byte) && 48...57 ~= s.byte(1)
-      guard isMark, numbers.count < (widths[0] >= 4 ? 3 : 2) else { break }
+      guard isMark, count < (hasYear ? 3 : 2) else { break }
       guard mark == nil || mark == s.byte else {
         throw Refusal(start, "Its day has two kinds of marks between the numbers.")
       }
       mark = s.byte
       s.at += 1
     }
-    let hasYear = widths[0] >= 4
-    guard numbers.count == (hasYear ? 3 : 2) else {
+    guard count == (hasYear ? 3 : 2) else {
       throw Refusal(start, "It has no day such as 2026-10-30.")
     }
-    let parts = hasYear ? numbers : [known] + numbers
-    guard let day = Day(year: parts[0], month: parts[1], day: parts[2]) else {
+    guard let day = Day(year: hasYear ? first : known, month: second, day: third) else {
       throw Refusal(start, "The calendar, from 0001 to 9999, has no day \(s.text(start..<s.at)).")
     }
     return day
@@ -257,15 +261,17 @@ struct RawNumber {
       return
     }
     guard s.isAtDigit else { return nil }
-    _ = try take(&s)
+    let first = try take(&s)
     if let (separator, length) = Self.separator(s), 48...57 ~= s.byte(length) {
       var (size, groups) = (0, 0)
+      var sizes = AmountForm.Group.Sizes(first)
       while let (next, length) = Self.separator(s), next == separator, 48...57 ~= s.byte(length) {
         s.at += length
         size = try take(&s)
+        sizes.append(size)
         groups += 1
       }
-      group = AmountForm.Group(mark: separator, size: UInt8(min(size, 255)))
+      group = AmountForm.Group(mark: separator, sizes: sizes)
       if Self.isMark(s.byte), s.byte != separator {
         mark = s.byte
         s.at += 1

@@ -100,10 +100,15 @@ enum Ledger {
     }
     let start = s.at
     while s.at < s.end, isInSymbol(s.bytes[s.at]) { s.at += 1 }
+    let bytes = s.bytes[start..<s.at]
     // A backslash stands before a character that is taken as it is.
-    let name = String(
-      decoding: s.bytes[start..<s.at].filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
-    if reserved.contains(name) { throw Refusal(start, "“\(name)” cannot be a commodity.") }
+    let backslash = UInt8(ascii: "\\")
+    let name =
+      bytes.contains(backslash)
+      ? String(decoding: bytes.filter { $0 != backslash }, as: UTF8.self) : s.text(start..<s.at)
+    if let first = bytes.first, 97...122 ~= first, reserved.contains(name) {
+      throw Refusal(start, "“\(name)” cannot be a commodity.")
+    }
     return (name, false)
   }
 
@@ -199,27 +204,28 @@ enum Ledger {
   /// `2026-1-5`, `2026/01`, or `1-5` of the year that is known, up to `end`.
   static func day(_ s: inout Scanner, year known: Int) throws(Refusal) -> Day {
     let start = s.at
-    var (numbers, widths): ([Int], [Int]) = ([], [])
-    while numbers.count < 3 {
-      let first = s.at
+    var (first, second, third, count) = (0, 0, 0, 0)
+    var isLong = false
+    var hasYear = false
+    while count < 3 {
+      let from = s.at
       var number = 0
-      while s.isAtDigit, s.at - first < 6 {
+      while s.isAtDigit, s.at - from < 6 {
         number = number * 10 + Int(s.byte - 48)
         s.at += 1
       }
-      guard s.at > first else { throw Refusal(start, "It has no day such as 2026-10-30.") }
-      numbers.append(number)
-      widths.append(s.at - first)
-      guard numbers.count < 3, "-/.".utf8.contains(s.byte) else { break }
+      guard s.at > from else { throw Refusal(start, "It has no day such as 2026-10-30.") }
+      if count == 0, s.at - from == 4 { hasYear = true } else { isLong = isLong || s.at - from > 2 }
+      (first, second, third, count) = (second, third, number, count + 1)
+      guard count < 3, "-/.".utf8.contains(s.byte) else { break }
       s.at += 1
     }
-    let hasYear = widths[0] == 4
-    guard numbers.count == 2 || numbers.count == 3 && hasYear,
-      widths.dropFirst().allSatisfy({ $0 <= 2 }), hasYear || widths[0] <= 2
-    else { throw Refusal(start, "“\(s.text(start..<s.at))” is no day such as 2026-10-30.") }
-    let parts = hasYear ? numbers + (numbers.count == 2 ? [1] : []) : [known] + numbers
-    guard 1_400...9_999 ~= parts[0], let day = Day(year: parts[0], month: parts[1], day: parts[2])
-    else {
+    guard !isLong, count == 2 || count == 3 && hasYear else {
+      throw Refusal(start, "“\(s.text(start..<s.at))” is no day such as 2026-10-30.")
+    }
+    // `2026-01` is the first of that month, and `1-5` a day of the year that is known.
+    if count == 2 { (first, second, third) = hasYear ? (second, third, 1) : (known, second, third) }
+    guard 1_400...9_999 ~= first, let day = Day(year: first, month: second, day: third) else {
       throw Refusal(start, "The calendar, from 1400 to 9999, has no day \(s.text(start..<s.at)).")
     }
     return day
@@ -269,7 +275,7 @@ private struct LedgerNumber {
           guard offset % 3 == 0 else {
             throw Refusal(at, "A point between thousands needs three digits behind it.")
           }
-          group = AmountForm.Group(mark: byte, size: 3)
+          group = AmountForm.Group(mark: byte)
           noMoreCommas = true
         } else {
           (noMorePeriods, scale, offset) = (true, offset, 0)
@@ -283,7 +289,7 @@ private struct LedgerNumber {
           }
           (isComma, noMoreCommas, scale, offset) = (true, true, offset, 0)
         } else {
-          group = AmountForm.Group(mark: byte, size: 3)
+          group = AmountForm.Group(mark: byte)
           noMorePeriods = true
         }
         comma = true

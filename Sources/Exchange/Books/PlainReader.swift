@@ -141,13 +141,17 @@ struct PlainReader {
     opened.append(path)
     (self.bytes, next, line) = (bytes, 0, 0)
     if tool == .hledger, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
-    if bytes.contains(0) {
+    if tool == .hledger, let damaged = TextCheck.lineOfDamage(bytes) {
+      line = damaged
+      book.problems.append(BookProblem(place, "The line is no text in UTF-8."))
+    } else if bytes.contains(0) {
       book.problems.append(BookProblem(place, "There is a NUL in the file: it is no text."))
-    } else if tool == .hledger, !TextCheck.isUTF8(bytes) {
-      book.problems.append(BookProblem(place, "The file is not in UTF-8."))
     } else {
       // Most lines of a journal are postings.
-      if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
+      if file == 0 {
+        book.postings.reserveCapacity(bytes.count / 48)
+        book.transactions.reserveCapacity(bytes.count / 96)
+      }
       readLines()
     }
     opened.removeLast()
@@ -166,16 +170,11 @@ struct PlainReader {
     if tool == .hledger {
       if let comment = path.range(of: " ;") { path = String(path[..<comment]) }
       if path.hasPrefix("journal:") { path = String(path.dropFirst(8)) }
-      let isOther = ["timedot:", "csv:", "timeclock:"].contains { path.hasPrefix($0) }
-      let ending = path.split(separator: ".").last.map(String.init) ?? ""
-      if isOther || ["csv", "tsv", "ssv", "timedot", "timeclock", "rules"].contains(ending) {
-        note("include \(path)", changesNumbers: false)
-        return
-      }
+      if try isOfOtherReader(path, at: offset) { return }
     }
     let pattern = sources.resolve(path, from: opened.last ?? "")
     let isPattern = pattern.utf8.contains { "*?[".utf8.contains($0) }
-    var files = sources.files(pattern, withDots: tool == .ledger)
+    var files = path.hasSuffix("/") ? [] : sources.files(pattern, tool)
     if isPattern { files.removeAll { opened.contains($0) } }
     guard !files.isEmpty else {
       throw Refusal(offset, "No file that can be read is “\(path)”.")
@@ -197,6 +196,22 @@ struct PlainReader {
       // hledger: only what is said of commodities holds beyond an included file.
       if tool == .hledger { scope = outer }
     }
+  }
+
+  /// hledger reads other files by their endings, or by what stands before the path. Times are no money, and
+  /// are named as not read; a table needs rules, and 1.25 does not take it at all.
+  private mutating func isOfOtherReader(_ path: String, at offset: Int) throws(Refusal) -> Bool {
+    let readers = ["csv", "tsv", "ssv", "timedot", "timeclock", "rules"]
+    let prefix = readers.first { path.hasPrefix("\($0):") }
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    guard let reader = prefix ?? readers.first(where: { $0 == ending }) else { return false }
+    let name = prefix == nil ? path : String(path.dropFirst(reader.utf8.count + 1))
+    let file = sources.resolve(name, from: opened.last ?? "")
+    if ["csv", "tsv", "ssv"].contains(reader), sources.bytes(file + ".rules") == nil {
+      throw Refusal(offset, "hledger reads a table such as “\(name)” by rules, and there are none.")
+    }
+    note("include \(path)", changesNumbers: false)
+    return true
   }
 
   // MARK: Lines
@@ -496,7 +511,7 @@ struct PlainReader {
     let named = try Hledger.symbol(&symbol)
     symbol.skipAnyBlanks()
     if let named, symbol.isAtEnd || symbol.byte == UInt8(ascii: ";") {
-      let commodity = book.commodity(named.name)
+      let commodity = book.commodity(symbol.bytes[named.name])
       book.styles[Int(commodity)].isDeclared = true
       while var inner = nextIndented() {
         guard inner.skip("format") else { continue }
@@ -524,7 +539,11 @@ struct PlainReader {
     book.styles[Int(commodity)].isDeclared = true
     while var inner = nextIndented() {
       if inner.skip("format ") {
-        fix(try Ledger.amount(&inner, &self, teaches: true))
+        let written = try Ledger.amount(&inner, &self, teaches: true)
+        guard written.amount.commodity == commodity else {
+          throw Refusal(inner.at, "The format is of another commodity than \(name).")
+        }
+        fix(written)
       } else if inner.skip("alias ") {
         let alias = book.commodity(inner.rest.split(separator: "\"").joined())
         book.styles[Int(alias)].aliasOf = commodity
@@ -557,7 +576,7 @@ struct PlainReader {
       guard let symbol = try Hledger.symbol(&s) else {
         throw Refusal(s.at, "A commodity was expected, not \(s.here).")
       }
-      commodity = book.commodity(symbol.name)
+      commodity = book.commodity(s.bytes[symbol.name])
       s.skipAnyBlanks()
     } else {
       commodity = ledgerSymbol(&s)
@@ -656,6 +675,24 @@ struct PlainReader {
     return name
   }
 
+  private mutating func accountNumber(_ s: Scanner, _ range: Range<Int>) -> Int32 {
+    // Where nothing is applied, and ledger leaves out no empty part, the bytes are the name.
+    let isPlain =
+      scope.accounts.isEmpty && scope.aliases.isEmpty
+      && (tool == .hledger || !Self.hasEmptyPart(s.bytes[range]))
+    if isPlain { return book.accounts.number(of: s.bytes[range]) }
+    return book.accounts.number(of: account(s.text(range)))
+  }
+
+  private static func hasEmptyPart(_ name: ArraySlice<UInt8>) -> Bool {
+    var before = UInt8(ascii: ":")
+    for byte in name {
+      if byte == UInt8(ascii: ":"), before == byte { return true }
+      before = byte
+    }
+    return false
+  }
+
   // MARK: Bookings
 
   /// `@`, `@@`, `(@)` or `(@@)`.
@@ -669,6 +706,8 @@ struct PlainReader {
     return (isTotal, isInBrackets)
   }
 
+  private var spareDrafts: [PostingDraft] = []
+
   private mutating func readTransaction(_ header: Scanner) throws(Refusal) {
     var s = header
     let start = place
@@ -679,7 +718,13 @@ struct PlainReader {
       throw Refusal(s.at, "A blank was expected behind the day, not \(s.here).")
     }
     let first = book.postings.count
-    var drafts: [PostingDraft] = []
+    // The same room for each booking.
+    var drafts = spareDrafts
+    spareDrafts = []
+    defer {
+      drafts.removeAll(keepingCapacity: true)
+      spareDrafts = drafts
+    }
     do throws(Refusal) {
       if tool == .ledger, let note = s.bytes[s.at..<s.end].firstIndex(of: UInt8(ascii: ";")) {
         try takeDays(Scanner(bytes, note..<s.end), &day, &second)
@@ -770,7 +815,7 @@ struct PlainReader {
       }
       if draft.kind != .real { (first, last) = (first + 1, last - 1) }
     }
-    draft.account = book.accounts.number(of: account(s.text(first..<last)))
+    draft.account = accountNumber(s, first..<last)
     s.at = end
   }
 
@@ -818,6 +863,7 @@ struct PlainReader {
   /// A rule or a budget, whose postings are no bookings of this file.
   private mutating func readRule(_ header: Scanner) throws(Refusal) {
     let isAutomated = header.byte == UInt8(ascii: "=")
+    if !isAutomated { try BookPeriod.check(header, tool) }
     note(header.rest, changesNumbers: false)
     var drafts: [PostingDraft] = []
     while let inner = nextIndented() {

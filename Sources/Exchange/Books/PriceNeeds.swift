@@ -42,7 +42,6 @@ package struct PriceSearch: Sendable {
     rate: (Currency, Day) -> Answer
   ) {
     let known = KnownPrices(book, currencies.commodities(of: target))
-    var written: Set<PriceLine> = []
     let (needs, others) = Self.needs(book, currencies, in: target, today: today)
     needed = needs.count
     strangers = others.filter { !known.has($0.key) }
@@ -58,13 +57,19 @@ package struct PriceSearch: Sendable {
         let base = price.base == need.currency ? own : currencies.symbol(of: price.base)
         let quote = price.quote == need.currency ? own : currencies.symbol(of: price.quote)
         guard base != quote else { continue }
-        let line = PriceLine(price.day, base, price.rate, quote)
-        if written.insert(line).inserted { lines.append(line) }
+        lines.append(PriceLine(price.day, base, price.rate, quote))
       }
     }
     lines.sort { one, other in
       (one.day, one.base, one.quote) < (other.day, other.base, other.quote)
     }
+    // Days without a table have the same line as the day before.
+    var kept = 0
+    for place in lines.indices where kept == 0 || lines[kept - 1] != lines[place] {
+      lines[kept] = lines[place]
+      kept += 1
+    }
+    lines.removeSubrange(kept...)
   }
 
   /// Each commodity and day of a posting, once, in the order of days; and what is no currency.
@@ -115,8 +120,9 @@ struct KnownPrices {
       priced.insert(price.commodity)
       add(price.commodity, price.price.commodity, price.day)
     }
-    // In ledger a cost is a market price, too.
-    if book.tool == .ledger {
+    // In ledger a cost is a market price, too, and in beancount with this plugin.
+    let hasPlugin = book.notApplied.contains { $0.what.hasSuffix(".implicit_prices") }
+    if book.tool == .ledger || hasPlugin {
       for posting in book.postings {
         guard let amount = posting.amount, let cost = posting.cost, cost.form != .lot else {
           continue

@@ -171,9 +171,14 @@ package struct PriceWriter {
 
   /// `1000.00 EUR`
   private static func sample(_ form: AmountForm, _ symbol: String) -> String {
-    let group = form.group.map { String(UnicodeScalar($0.mark)) } ?? ""
     let mark = String(UnicodeScalar(form.mark ?? UInt8(ascii: ".")))
-    let digits = "1\(group)000\(mark)" + String(repeating: "0", count: form.digits)
+    var whole = form.group == nil ? "1000" : "1"
+    if let group = form.group {
+      for size in group.sizes.fromRight.reversed() {
+        whole += String(UnicodeScalar(group.mark)) + String(repeating: "0", count: size)
+      }
+    }
+    let digits = whole + mark + String(repeating: "0", count: form.digits)
     return PriceSpelling.join(digits, symbol, form)
   }
 

@@ -1,6 +1,14 @@
 /// Whether a file is the text that its tool takes.
 enum TextCheck {
-  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+  /// The line, from 1, of the first byte that is no text in UTF-8; nil if there is none.
+  static func lineOfDamage(_ bytes: [UInt8]) -> Int32? {
+    let end = min(endOfUTF8(bytes), bytes.firstIndex(of: 0) ?? bytes.count)
+    guard end < bytes.count else { return nil }
+    return Int32(bytes[..<end].count { $0 == 0x0A }) + 1
+  }
+
+  /// How many bytes are text in UTF-8.
+  private static func endOfUTF8(_ bytes: [UInt8]) -> Int {
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
@@ -8,19 +16,19 @@ enum TextCheck {
         at += 1
         continue
       }
-      guard let length = length(of: byte), at + length <= bytes.count else { return false }
-      for place in at + 1..<at + length where bytes[place] & 0xC0 != 0x80 { return false }
+      guard let length = length(of: byte), at + length <= bytes.count else { return at }
+      for place in at + 1..<at + length where bytes[place] & 0xC0 != 0x80 { return at }
       let second = bytes[at + 1]
       switch byte {
-      case 0xE0: if second < 0xA0 { return false }
-      case 0xED: if second > 0x9F { return false }
-      case 0xF0: if second < 0x90 { return false }
-      case 0xF4: if second > 0x8F { return false }
+      case 0xE0: if second < 0xA0 { return at }
+      case 0xED: if second > 0x9F { return at }
+      case 0xF0: if second < 0x90 { return at }
+      case 0xF4: if second > 0x8F { return at }
       default: break
       }
       at += length
     }
-    return true
+    return at
   }
 
   private static func length(of byte: UInt8) -> Int? {

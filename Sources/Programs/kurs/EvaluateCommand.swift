@@ -13,6 +13,12 @@ enum EvaluateCommand {
     defer { client.close() }
     let response = client.call("evaluate", request(text))
     if let error = response["error"] {
+      if lostDollar(text) {
+        System.complain(
+          "“\(text)” has no currency; a shell takes $1 out of $100\n"
+            + "Put it in single quotes: kurs '$100 in eur'.")
+        return 2
+      }
       if let command, !isBeyond(command, error) {
         let unknown = UsageError.unknownCommand(command)
         System.complain("\(unknown.message)\n\(unknown.hint ?? "Try 'kurs --help'.")")
@@ -33,6 +39,16 @@ enum EvaluateCommand {
 
   private static func request(_ text: String) -> Value {
     ["expression": .string(text), "remember": true]
+  }
+
+  /// Whether a shell has left of `$100 in eur` what is behind the `$1`, and nothing of the amount in `$5 in eur`.
+  private static func lostDollar(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    guard let first = words.first, words.count > 1 else { return false }
+    let isRest =
+      first.allSatisfy { "0123456789,.".contains($0) } && "0,.".contains(first.first ?? " ")
+    let next = isRest ? words[1] : first
+    return ["in", "to"].contains(next.lowercased())
   }
 
   /// Whether the text was understood up to the end of its first word, and is wrong further on.
@@ -86,7 +102,7 @@ enum EvaluateCommand {
       if let value = PromptAnswer(response, to: text, after: "", isAsTyped: true).value {
         answers = (answers + [value]).suffix(Prompt.maxAnswers)
       }
-      guard System.writeAll(STDOUT_FILENO, form(response, isJSON) + "\n") else { return 3 }
+      guard System.writeAll(STDOUT_FILENO, form(response, isJSON) + input.lineEnd) else { return 3 }
       if let error = response["error"] {
         let (message, hint) = Speech(place: .shell).error(error)
         System.complain("line \(number): \(message)" + (hint.map { "\n\($0)" } ?? ""))
@@ -112,6 +128,9 @@ struct TypedLines {
   private let client: Client
   /// What has been read after the last whole line.
   private var typed: [UInt8] = []
+  /// What ends the answer to the line: nothing behind a last line that had no end, so that an editor which filters
+  /// a selection gets no more lines than it gave.
+  private(set) var lineEnd = "\n"
   /// Whether the input could not be read to its end, which has been said.
   private(set) var hasFailed = false
 
@@ -139,6 +158,7 @@ struct TypedLines {
       typed += piece[..<count]
     }
     defer { typed.removeAll() }
+    if typed.count < Self.maxBytes, isatty(STDOUT_FILENO) == 0 { lineEnd = "" }
     return typed.isEmpty ? nil : String(decoding: typed, as: UTF8.self)
   }
 }

@@ -3,8 +3,8 @@ import Methods
 import RPC
 import Service
 
-/// One call of a tool, and how its outcome is written: the result as an object, a sentence, and a link
-/// to the chart; or what went wrong, in words that a model can act on.
+/// One call of a tool, and how its outcome is written: the result as an object, and as a text that says
+/// the same by itself, since most hosts show a model one of the two; or what went wrong, in words that a model can act on.
 final class ToolCall: Wording {
   private let dialect: MCPDialect
   private let request: (isModern: Bool, asks: Bool)
@@ -34,15 +34,9 @@ final class ToolCall: Wording {
     isText: Bool, text: () -> String, json: (inout Writer) -> Void, into out: inout Writer
   ) {
     out.raw(#"{"structuredContent":"#)
-    let start = out.count
     json(&out)
-    let chart = tool.hasChart ? Self.chart(in: out.copy(from: start)) : nil
     out.raw(#","content":[{"type":"text","text":"#)
     out.string(text())
-    if let chart {
-      out.raw(#"},{"type":"resource_link","name":"chart.svg","mimeType":"image/svg+xml","uri":"#)
-      out.string(chart)
-    }
     end(into: &out)
   }
 
@@ -53,13 +47,6 @@ final class ToolCall: Wording {
       dialect.signature.withUnsafeBufferPointer { out.raw($0) }
     } else {
       out.byte(UInt8(ascii: "}"))
-    }
-  }
-
-  private static func chart(in result: [UInt8]) -> String? {
-    let document = JSONDocument()
-    return result.withUnsafeBufferPointer { bytes in
-      (try? document.read(bytes))?.member("chart")?.text
     }
   }
 
@@ -182,49 +169,42 @@ extension MCPDialect {
       throw Request.invalid("there is no tool \(name.text.quoted)")
     }
     let tool = Tools.all[place]
-    let arguments = params.member("arguments")
-    if let arguments, arguments.kind != .object {
-      throw Request.invalid("arguments must be an object")
-    }
+    let given = params.member("arguments").flatMap { $0.kind == .null ? nil : $0 }
+    if let given, given.kind != .object { throw Request.invalid("arguments must be an object") }
     let choices = try Choices(params)
     let call = ToolCall(self, request, tool, choices)
-    if let stranger = arguments.flatMap({ Self.stranger(in: $0, to: tool) }) {
-      call.refuse(stranger, into: &out)
-      return nil
+    var own: Value?
+    if let given, !LenientArguments.arePlain(given, for: tool.arguments) {
+      let read = LenientArguments(service.engine).corrected(Value(given), for: tool.arguments)
+      if let stranger = Self.stranger(in: read, to: tool) {
+        call.refuse(stranger, into: &out)
+        return nil
+      }
+      own = read
     }
+    if !choices.isEmpty { own = choices.applied(to: own ?? given.map(Value.init) ?? [:]) }
     let token = request.progressToken.flatMap(ProgressToken.init(of:))
     let framing = request.call.framing
     let later: (any PendingAnswer)?
-    if choices.isEmpty {
+    if let own {
       later = try service.answer(
-        name, arguments, progress: token, in: framing, as: call, into: &out)
+        tool.name, own, progress: token, in: framing, as: call, into: &out)
     } else {
-      later = try service.answer(
-        tool.name, choices.applied(to: arguments.map(Value.init) ?? [:]), progress: token,
-        in: framing, as: call, into: &out)
+      later = try service.answer(name, given, progress: token, in: framing, as: call, into: &out)
     }
     guard let question = call.question else { return later }
     return Elicitation(
-      self, call, tool, arguments.map(Value.init) ?? [:], question, token, framing)
+      self, call, tool, own ?? given.map(Value.init) ?? [:], question, token, framing)
   }
 
   /// An argument that the tool does not tell of, as an error.
-  private static func stranger(in arguments: Node, to tool: any Tool.Type) -> MethodError? {
-    let known = tool.arguments
-    var next = 0
-    for (key, _) in arguments.members {
-      // Most models use the order of the list.
-      if next < known.count, key.reads(known[next].name) {
-        next += 1
-        continue
-      }
-      guard !known.contains(where: { key.reads($0.name) }) else { continue }
-      let names = known.map { $0.name.description }.joined(separator: ", ")
-      return MethodError(
-        .invalidParams, "The tool \(tool.name) has no argument \(key.text.quoted).",
-        hint: names.isEmpty ? "It takes none." : "It takes \(names).",
-        details: [.init("param", .string(key.text.start(40)))])
-    }
-    return nil
+  private static func stranger(in arguments: Value, to tool: any Tool.Type) -> MethodError? {
+    guard case .object(let members) = arguments else { return nil }
+    let names = tool.arguments.map(\.name.description)
+    guard let stranger = members.first(where: { !names.contains($0.name) }) else { return nil }
+    return MethodError(
+      .invalidParams, "The tool \(tool.name) has no argument \(stranger.name.quoted).",
+      hint: "It takes \(names.joined(separator: ", ")).",
+      details: [.init("param", .string(stranger.name.start(40)))])
   }
 }

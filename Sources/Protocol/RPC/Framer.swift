@@ -66,7 +66,8 @@ struct Framer {
   }
 
   private func leadingSpace(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var at = 0
+    // A byte order mark.
+    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while at < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 }
     return at
   }

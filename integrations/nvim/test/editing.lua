@@ -70,6 +70,12 @@ point("words around one amount stay, and an amount is not replaced by itself", f
     t.keys("<Plug>(kurs-operator)$")
     becomes({ each[2] })
   end
+  t.buffer({ "tea 100 usd" }, 1, 9)
+  local said = hears(function()
+    t.keys("viw<Plug>(kurs-replace)")
+  end)
+  assert(vim.startswith(said, "kurs: No amount of money here."), said)
+  equal(t.lines(), { "tea 100 usd" })
   t.buffer({ "pay £20 now" }, 1, 5)
   equal(hears(function()
     vim.cmd("Kurs replace gbp")
@@ -79,6 +85,7 @@ end)
 
 point("a selection, and again with the dot", function()
   t.buffer({ "100 usd", "200 usd" })
+  t.keys("Ox<Esc>dd") -- what the dot repeated before
   t.keys("v$h<Plug>(kurs-replace)")
   becomes({ "89.51 EUR", "200 usd" })
   t.keys("j0.")

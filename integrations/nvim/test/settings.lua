@@ -152,3 +152,17 @@ point("highlight groups: linked, the user's kept, and in the windows", function(
     end
   end
 end)
+
+-- As in 0.12, whose own Lua is compiled without its names.
+point("a notify that names no file is Neovim's own: what is long pops up", function()
+  local notify = vim.notify
+  vim.g.kurs_notified = 0
+  rawset(vim, "notify", loadstring(string.dump(function()
+    vim.g.kurs_notified = 1
+  end, true), "=?"))
+  t.show(("long "):rep(60), vim.log.levels.INFO)
+  t.shows("long long")
+  rawset(vim, "notify", notify)
+  equal(vim.g.kurs_notified, 0)
+  vim.cmd("silent! only!")
+end)

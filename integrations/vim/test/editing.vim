@@ -300,6 +300,10 @@ function! s:words() abort
     call Keys("\<Plug>(kurs-operator)$")
     call Becomes([l:new])
   endfor
+  call Buffer(['tea 100 usd'], 1, 10)
+  call Hears('call Keys("viw\<Plug>(kurs-replace)")', "kurs: No amount of money here.\n"
+    \ . 'Move to one, such as 100 USD, or type it: `:Kurs convert 100 usd`.')
+  call Equal(getline(1, '$'), ['tea 100 usd'])
   call Buffer(['pay £20 now'], 1, 6)
   call Hears('Kurs replace gbp', '20 GBP = 20.00 GBP')
   call Equal(getline(1, '$'), ['pay £20 now'])

@@ -8,8 +8,8 @@ package struct Completion {
     package let currency: Currency?
     /// Where the typed word was found; nil for a keyword, and where nothing was typed.
     package let matched: CurrencySearch.Field?
-    /// Begins with the typed word, whatever was found by it: hosts that filter by what is typed keep
-    /// an item only then.
+    /// Begins with the typed word, letter by letter, whatever was found by it: hosts that filter by what is
+    /// typed keep an item only then, and some of them tell small letters from capitals.
     package let filter: String
 
     package init(
@@ -20,7 +20,7 @@ package struct Completion {
       self.kind = kind
       self.currency = currency
       self.matched = matched
-      filter = text.lowercased().hasPrefix(typed.lowercased()) ? text : "\(typed) \(text)"
+      filter = text.hasPrefix(typed) ? text : "\(typed) \(text)"
     }
   }
 

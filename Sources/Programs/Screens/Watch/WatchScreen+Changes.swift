@@ -34,10 +34,25 @@ extension WatchScreen {
   }
 
   mutating func removePair() {
-    guard let pair = chosen?["pair"] else { return }
-    if change("watchlist/remove", params(["pair": pair])) {
-      remark = "\(pair.text ?? "") is removed."
+    guard let row = chosen, let pair = row["pair"] else { return }
+    let place = index
+    guard change("watchlist/remove", params(["pair": pair])) else { return }
+    let same = params([
+      "pair": pair, "amount": row["amount"], "note": row["note"], "place": .number("\(place)"),
+    ])
+    removed.append(Removed(method: "watchlist/add", params: same, page: .pairs, place: place))
+    remark = "\(pair.text ?? "") is removed; u brings it back."
+  }
+
+  /// Brings back what was removed last, of the pairs or of the alerts.
+  mutating func undo() {
+    guard let last = removed.last(where: { $0.page == page }) else {
+      failure = ScreenFailure(page == .pairs ? "No pair was removed." : "No alert was removed.")
+      return
     }
+    guard change(last.method, last.params) else { return }
+    removed.removeAll { $0 == last }
+    choose(last.place)
   }
 
   mutating func move(by step: Int) {
@@ -99,8 +114,14 @@ extension WatchScreen {
   }
 
   mutating func removeAlert() {
-    guard let alert = chosen?["alert"] else { return }
-    if change("alerts/remove", ["alert": alert]) { remark = "The alert is removed." }
+    guard let row = chosen, let alert = row["alert"] else { return }
+    let place = index
+    guard change("alerts/remove", ["alert": alert]) else { return }
+    let members = ["pair", "kind", "threshold", "percent", "span", "hysteresis", "note"]
+      .compactMap { name in row[name].map { Value.Member(name, $0) } }
+    removed.append(
+      Removed(method: "alerts/add", params: .object(members), page: .alerts, place: place))
+    remark = "The alert is removed; u brings it back."
   }
 
   mutating func copy() -> [ScreenEffect] {

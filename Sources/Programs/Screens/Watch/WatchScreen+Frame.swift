@@ -103,7 +103,9 @@ extension WatchScreen {
       lines += detail(chosen, width)
     }
     let keys =
-      page == .alerts ? "d remove · Esc back" : "a add · d remove · l alert · n note · t alerts"
+      page == .alerts
+      ? "d remove · u undo · Esc back"
+      : "a add · d remove · u undo · l alert · n note · t alerts"
     let dismissal = firings.isEmpty ? "" : "x dismiss · "
     lines.append(ScreenHelp.hint(dismissal + keys, width))
     return lines
@@ -134,11 +136,12 @@ extension WatchScreen {
     ("↑ ↓ j k", "choose a pair"),
     ("a", "add a pair, such as eur/usd 250"),
     ("d", "remove the pair"),
+    ("u", "bring back what was removed last"),
     ("J K, Shift-↑ ↓", "move the pair"),
     ("m", "change the amount"),
     ("n", "write a note"),
     ("l", "add an alert to the pair"),
-    ("t", "list the alerts; there, d removes one"),
+    ("t", "list the alerts; there, d removes one, u brings it back"),
     ("x", "dismiss the alerts that fired"),
     ("c", "copy the value"),
     ("r", "fetch rates now"),

@@ -10,6 +10,14 @@ package struct WatchScreen: TerminalScreen {
     case pair, note, amount, alert
   }
 
+  /// A request that brings back what was removed.
+  struct Removed: Equatable {
+    let method: String
+    let params: Value
+    let page: Page
+    let place: Int
+  }
+
   let sender: any RequestSender
   private let list: String?
   /// Whether a firing is told to the person by the terminal, too.
@@ -22,6 +30,8 @@ package struct WatchScreen: TerminalScreen {
   private(set) var question: Question<Purpose>?
   var failure: ScreenFailure?
   var remark: String?
+  /// What was removed from this screen and can be brought back, the newest last.
+  var removed: [Removed] = []
   /// The firings that the person has been told of.
   private var told: Set<String> = []
 
@@ -87,6 +97,7 @@ package struct WatchScreen: TerminalScreen {
     case .text("?"): page = .help
     case .text("q"), .control("c"), .control("d"): return [.leave]
     case .text("x"): change("alerts/acknowledge", ["all": true])
+    case .text("u"): undo()
     case .text("t"), .tab: turn(to: page == .alerts ? .pairs : .alerts)
     case .escape: turn(to: .pairs)
     case .text(let letter) where page == .alerts:

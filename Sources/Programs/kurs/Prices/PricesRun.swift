@@ -66,10 +66,14 @@ struct PricesRun {
   }
 
   private func write(_ bytes: [UInt8]) throws(PricesFailure) {
-    guard bytes.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else {
-      throw PricesFailure("standard output cannot be written", code: 3)
-    }
+    guard Self.isWritten(bytes) else { throw Self.unwritable }
   }
+
+  private static func isWritten(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { System.writeAll(STDOUT_FILENO, $0) }
+  }
+
+  private static let unwritable = PricesFailure("standard output cannot be written", code: 3)
 
   private func complain(_ lines: [String]) {
     for line in lines.prefix(Self.maxComplaints) { System.complain(line) }
@@ -105,20 +109,32 @@ struct PricesRun {
       return missing.isEmpty ? 0 : 1
     }
     let format = command.format ?? .ledger
-    var text: [UInt8] = []
-    if let head = format.head { text += Array("\(head)\n".utf8) }
-    var prices: [Value] = []
-    var (lastDay, dayText) = (Day.first, "")
-    let missing = columns.each(of: pairs) { day, base, rate, quote in
-      if day != lastDay || dayText.isEmpty { (lastDay, dayText) = (day, "\(day)") }
-      if format == .json {
-        prices.append(Self.json(dayText, symbol(base), rate, symbol(quote)))
-      } else {
-        format.append(dayText, symbol(base), rate, symbol(quote), to: &text)
+    if format == .json {
+      var prices: [Value] = []
+      let missing = columns.each(of: pairs) { day, base, rate, quote in
+        prices.append(Self.json("\(day)", symbol(base), rate, symbol(quote)))
       }
+      try write(Array((Value.array(prices).description + "\n").utf8))
+      return ended(missing, of: pairs)
     }
-    if format == .json { text = Array((Value.array(prices).description + "\n").utf8) }
-    try write(text)
+    var lines = PriceLines(format, symbol: symbol)
+    var isWritten = true
+    let missing = columns.each(of: pairs) { day, base, rate, quote in
+      lines.append(day, base, rate, quote)
+      guard lines.bytes.count >= Self.bytesAtOnce else { return }
+      lines.flush { isWritten = isWritten && Self.isWritten($0) }
+    }
+    lines.flush { isWritten = isWritten && Self.isWritten($0) }
+    guard isWritten else { throw Self.unwritable }
+    return ended(missing, of: pairs)
+  }
+
+  /// Lines are written as soon as there are so many bytes of them.
+  private static let bytesAtOnce = 64 << 10
+
+  private func ended(
+    _ missing: [(pair: CurrencyPair, error: MethodError)], of pairs: [CurrencyPair]
+  ) -> Int32 {
     complain(missing.map { "\($0.pair): \($0.error.message)" })
     return missing.isEmpty ? 0 : missing.count == pairs.count ? ExitCode.noRate : 1
   }
@@ -211,11 +227,9 @@ struct PricesRun {
       return try write(Array((Value.array(values).description + "\n").utf8))
     }
     guard format.tool == tool else {
-      var text = format.head.map { Array("\($0)\n".utf8) } ?? []
-      for line in lines {
-        format.append("\(line.day)", line.base, line.rate, line.quote, to: &text)
-      }
-      return try write(text)
+      var text = PriceLines(format)
+      for line in lines { text.append(line) }
+      return try write(text.bytes)
     }
     let writer = PriceWriter(book, file: 0) { _ in book }
     for line in lines {

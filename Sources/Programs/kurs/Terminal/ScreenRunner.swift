@@ -67,6 +67,8 @@ final class ScreenRunner {
     while !hasLeft {
       if unsent.isEmpty, isDue { draw() }
       switch send() {
+      // What is due is shown before anything is waited for.
+      case .done where isDue: continue
       case .done, .partly: break
       case .readerGone: return 0
       case .failed: return 3

@@ -26,7 +26,11 @@ extension Session {
     let name = call.params?.member("command")?.string ?? ""
     let arguments = call.params?.member("arguments").map { $0.children.map { Value($0) } } ?? []
     switch name {
-    case "kurs.convertDocument": convertDocument(arguments, for: call)
+    case "kurs.convertDocument":
+      let range = call.params?.member("arguments").flatMap {
+        $0.children.dropFirst(2).first { _ in true }
+      }
+      convertDocument(arguments, within: range, for: call)
     case "kurs.fillPrices": fillPrices(arguments, for: call)
     case "kurs.check": check(call)
     default:
@@ -73,15 +77,17 @@ extension Session {
     return asked == nil ? nil : token
   }
 
-  /// Every certain amount of a document; what is left as it is, is named.
-  private func convertDocument(_ arguments: [Value], for call: Call) {
+  /// Every certain amount of a document, or of a range of it; what is left as it is, is named.
+  private func convertDocument(_ arguments: [Value], within range: Node?, for call: Call) {
     guard let uri = arguments.first?.text, reads(uri),
       let target = arguments.dropFirst().first?.text.flatMap({ Currency(code: $0) }),
       let document = documents[uri], client.takesEdits,
-      let reading = read(uri, from: 0, to: document.text.count)
+      let part = range == nil ? 0..<document.text.count : offsets(of: range, in: document.text),
+      let reading = read(uri, from: part.lowerBound, to: part.upperBound)
     else { return show("This document cannot be converted.", as: .warning) }
     let maker = ActionMaker(self, document)
-    let conversion = maker.conversion(of: reading.money, to: target)
+    let money = reading.money.filter { $0.range.overlaps(part) }
+    let conversion = maker.conversion(of: money, to: target)
     let left = conversion.left.prefix(Self.maxNamed).map { reading.text($0.range) }
     let more = conversion.left.count - left.count
     let names = left.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

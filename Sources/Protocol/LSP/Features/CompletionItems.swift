@@ -28,7 +28,7 @@ extension Session {
     }
     let line = text.bytes(start..<offset)
     var items = amounts(behind: line, uri, at: offset, on: place)
-    if items.isEmpty { items = currencies(behind: line, at: offset, in: text) }
+    if items.isEmpty { items = currencies(behind: line, uri, at: offset, in: text) }
     out.value(["isIncomplete": true, "items": .array(items)])
     return nil
   }
@@ -62,13 +62,25 @@ extension Session {
   private static let maxItems = 20
 
   /// `120 sw`, `120 chf in eu`, and the currencies that it may be.
-  private func currencies(behind line: [UInt8], at offset: Int, in text: DocumentText) -> [Value] {
+  private func currencies(
+    behind line: [UInt8], _ uri: String, at offset: Int, in text: DocumentText
+  ) -> [Value] {
     let (start, items) = Complete.completions(of: line[...], inProse: true, engine)
     // What an equals sign wants is an amount.
-    guard line[..<start].last(where: { $0 != 0x20 }) != UInt8(ascii: "=") else { return [] }
+    let before = line[..<start].last { $0 != 0x20 } ?? 0
+    guard !items.isEmpty, before != UInt8(ascii: "=") else { return [] }
     let from = offset - (line.count - start)
-    return items.lazy.filter { $0.item.currency != nil }.prefix(Self.maxItems).enumerated().map {
-      place, item in
+    let own = ownCurrencies(of: uri, before: from)
+    // A number that nothing was typed behind is a page or a chapter where no money is written.
+    if start == line.count, 48...57 ~= before, own.isEmpty { return [] }
+    let found = items.filter { $0.item.currency != nil }
+    let first = own.compactMap { own in
+      // Where nothing was typed, the list has only what the user often takes.
+      found.first { $0.item.currency == own }
+        ?? (start == line.count ? Complete.Item(own, engine) : nil)
+    }
+    let others = found.filter { item in !own.contains { $0 == item.item.currency } }
+    return (first + others).prefix(Self.maxItems).enumerated().map { place, item in
       let currency = item.item.currency
       let quoted = currency.flatMap { currency in
         targets(of: currency).first.flatMap {
@@ -79,6 +91,28 @@ extension Session {
         item.item.text, place, detail: item.name ?? "", about: quoted, item.item.text,
         filter: item.item.filter, replacing: from..<offset, in: text)
     }
+  }
+
+  /// How much of the text before a place tells which currencies the document is about.
+  private static let maxBytesBefore = 16 << 10
+
+  /// The currencies that the text before a place is about, the most frequent first.
+  private func ownCurrencies(of uri: String, before offset: Int) -> [Currency] {
+    guard let reading = read(uri, from: max(0, offset - Self.maxBytesBefore), to: offset) else {
+      return []
+    }
+    var counts: [(currency: Currency, count: Int)] = []
+    for money in reading.money where money.isCertain && money.range.upperBound <= offset {
+      let currency = money.currencies[0]
+      if let place = counts.firstIndex(where: { $0.currency == currency }) {
+        counts[place].count += 1
+      } else {
+        counts.append((currency, 1))
+      }
+    }
+    return counts.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element.currency)
   }
 
   /// The documentation is in the item itself: not every client asks for it later.

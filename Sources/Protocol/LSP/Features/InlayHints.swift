@@ -23,6 +23,7 @@ extension Session {
     var (counted, place, lastLine) = (text.line(at: reading.start), 0, -1)
     for money in reading.money where money.isCertain && isHinted(money.currencies[0]) {
       let end = money.range.upperBound
+      guard part.touches(end) else { continue }
       // Lines are counted on from the last one.
       let step = reading.bytes[place..<end - reading.start].withUnsafeBufferPointer {
         Measure(of: $0).lineEnds

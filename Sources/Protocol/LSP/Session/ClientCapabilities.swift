@@ -25,7 +25,11 @@ struct ClientCapabilities {
       Self.node(capabilities, path)?.texts ?? []
     }
     encoding = .chosen(among: texts("general", "positionEncodings"))
-    takesMarkdown = texts("textDocument", "hover", "contentFormat").contains("markdown")
+    // The first form that the client names is the one it likes best.
+    takesMarkdown =
+      texts("textDocument", "hover", "contentFormat").first {
+        $0 == "markdown" || $0 == "plaintext"
+      } == "markdown"
     let action = Self.node(capabilities, ["textDocument", "codeAction"])
     takesCodeActions = action?.member("codeActionLiteralSupport")?.kind == .object
     takesDisabledActions = action?.member("disabledSupport")?.kind == .true

@@ -24,20 +24,68 @@ struct EditorSettings: Equatable {
     case all
   }
 
-  /// Takes what is given, and leaves the rest as it is. A value of the wrong kind is ignored.
-  mutating func take(_ given: Node?) {
-    guard let given, given.kind == .object else { return }
+  /// Takes what is given, and leaves the rest as it is. Returns what cannot be used, in the client's spelling.
+  /// Of what is `shared` with other servers, only what is below `kurs` is certainly meant for this one.
+  mutating func take(_ given: Node?, isShared: Bool = false) -> [String] {
+    guard let given, given.kind == .object else { return [] }
     if let own = given.member("kurs") { return take(own) }
-    if let codes = given.member("currencies"), codes.kind == .array {
-      currencies = codes.texts.compactMap { Currency(code: $0) }
+    var refused = isShared ? [] : Self.strangers(in: given)
+    func read<Found>(_ name: StaticString, _ form: String, _ take: (Node) -> Found?) -> Found? {
+      guard let value = given.member(name), value.kind != .null else { return nil }
+      if let found = take(value) { return found }
+      refused.append("`\(name)` is \(Self.shown(value)). Give \(form).")
+      return nil
     }
-    if let kind = given.member("inlayHints")?.string.flatMap(Hints.init) { hints = kind }
-    if let flag = given.member("diagnostics")?.truth { showsDiagnostics = flag }
-    if let flag = given.member("strings")?.truth { readsStrings = flag }
-    if let length = given.member("maxFileLength")?.int, length >= 0 { maxFileLength = length }
-    if let patterns = given.member("exclude"), patterns.kind == .array { exclude = patterns.texts }
-    if let name = given.member("locale")?.string { locale = Locale(identifier: name) }
+    if let codes = read("currencies", "a list of codes, such as [\"EUR\", \"USD\"]", Self.list) {
+      currencies = codes.compactMap { Currency(code: $0.uppercased()) }
+      for code in codes where Currency(code: code.uppercased()) == nil {
+        refused.append("there is no currency \(Value.string(code)) for `currencies`.")
+      }
+    }
+    if let kind = read("inlayHints", "\"off\", \"foreign\" or \"all\"", Self.hints) { hints = kind }
+    if let flag = read("diagnostics", "true or false", \.truth) { showsDiagnostics = flag }
+    if let flag = read("strings", "true or false", \.truth) { readsStrings = flag }
+    if let length = read("maxFileLength", "a number of bytes", Self.length) {
+      maxFileLength = length
+    }
+    if let patterns = read("exclude", "a list of patterns, such as [\"*.log\"]", Self.list) {
+      exclude = patterns
+    }
+    if let name = read(
+      "locale", "a locale, such as \"de-CH\"", { Locale(identifier: $0.string ?? "") })
+    {
+      locale = name
+    }
+    return refused
   }
+
+  private static let names = [
+    "currencies", "inlayHints", "diagnostics", "strings", "maxFileLength", "exclude", "locale",
+  ]
+
+  private static func strangers(in given: Node) -> [String] {
+    guard case .object(let members) = Value(given) else { return [] }
+    return members.map(\.name).filter { !names.contains($0) }.map { name in
+      "there is none called `\(name.prefix(40))`. There are \(names.joined(separator: ", "))."
+    }
+  }
+
+  /// The start of a value as the client has spelled it.
+  private static func shown(_ value: Node) -> String {
+    let text = Value(value).description
+    return text.count > 60 ? text.prefix(60) + "…" : text
+  }
+
+  private static func list(_ value: Node) -> [String]? {
+    value.kind == .array && value.children.allSatisfy { $0.kind == .string } ? value.texts : nil
+  }
+
+  /// Other servers take true and false.
+  private static func hints(_ value: Node) -> Hints? {
+    value.truth.map { $0 ? .foreign : .off } ?? value.string.flatMap(Hints.init)
+  }
+
+  private static func length(_ value: Node) -> Int? { value.int.flatMap { $0 < 0 ? nil : $0 } }
 
   /// Whether the path of a document is one that kurs leaves alone.
   func excludes(_ uri: String) -> Bool {

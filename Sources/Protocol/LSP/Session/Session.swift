@@ -22,6 +22,8 @@ final class Session {
   private(set) var documents: [String: OpenDocument] = [:]
   /// Documents whose diagnostics are due.
   private var undiagnosed: Set<String> = []
+  /// What was said of settings that cannot be used.
+  private var refusedSettings: Set<String> = []
   /// Notifications that are due.
   private var outgoing: [(method: StaticString, params: Value)] = []
   private(set) var framing = Framing.headers
@@ -56,7 +58,7 @@ final class Session {
   func initialize(_ call: Call, into out: inout Writer) {
     let params = call.params
     client = ClientCapabilities(params?.member("capabilities"))
-    settings.take(params?.member("initializationOptions"))
+    takeSettings(params?.member("initializationOptions"))
     if let id = params?.member("processId")?.int.flatMap(Int32.init(exactly:)), id > 0 {
       parentProcess = id
     }
@@ -109,7 +111,7 @@ final class Session {
   func didChangeConfiguration(_ call: Call) {
     let given = call.params?.member("settings")
     if given?.kind == .object {
-      take(given)
+      take(given, isShared: true)
     } else if client.hasConfiguration {
       askForConfiguration()
     }
@@ -124,12 +126,20 @@ final class Session {
     }
   }
 
-  private func take(_ given: Node?) {
+  private func take(_ given: Node?, isShared: Bool = false) {
     let old = settings
-    settings.take(given)
+    takeSettings(given, isShared: isShared)
     guard settings != old else { return }
     if old.showsDiagnostics || settings.showsDiagnostics { undiagnosed = Set(documents.keys) }
     refreshHints()
+  }
+
+  /// What cannot be used is said once.
+  private func takeSettings(_ given: Node?, isShared: Bool = false) {
+    for refused in settings.take(given, isShared: isShared)
+    where refusedSettings.insert(refused).inserted {
+      show("A setting of kurs cannot be used: \(refused)", as: .warning)
+    }
   }
 
   private func refreshHints() {

@@ -2,7 +2,7 @@ import Drawing
 package import Engine
 package import Features
 import JSON
-import Money
+package import Money
 
 /// `complete`: completions at a cursor.
 package enum Complete: Method {
@@ -114,6 +114,17 @@ extension Complete {
   package struct Item: Record {
     package let item: Completion.Item
     let names: LocaleNames?
+
+    /// Of a currency for which nothing was typed.
+    package init(_ currency: Currency, _ engine: Engine) {
+      item = Completion.Item(text: currency.code, kind: .code, currency: currency)
+      names = LocaleNames(engine.locale)
+    }
+
+    init(item: Completion.Item, names: LocaleNames?) {
+      self.item = item
+      self.names = names
+    }
 
     package static var sample: Item {
       Item(item: Completion.Item(text: "", kind: .keyword, currency: nil), names: nil)

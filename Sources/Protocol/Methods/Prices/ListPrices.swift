@@ -162,11 +162,9 @@ extension ListPrices {
 
     /// The prices as lines of the format.
     var lines: String {
-      var text = format.head.map { Array("\($0)\n".utf8) } ?? []
-      for line in prices {
-        format.append("\(line.day)", line.base, line.rate, line.quote, to: &text)
-      }
-      return String(decoding: text, as: UTF8.self)
+      var lines = PriceLines(format)
+      for line in prices { lines.append(line) }
+      return String(decoding: lines.bytes, as: UTF8.self)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {

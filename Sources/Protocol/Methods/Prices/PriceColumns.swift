@@ -69,10 +69,10 @@ package struct PriceColumns {
     }
     walk(walked, walked[0].publisher) { day, place, value in
       takeOthers(before: day, places[place])
-      if let value {
-        take(day, walked[place].base, value, walked[place].quote)
-      } else {
-        // The publisher has no number of that day; another may.
+      switch value {
+      case .published(let value): take(day, walked[place].base, value, walked[place].quote)
+      case .none: break
+      case .byAnother:
         let pair = pairs[places[place]]
         let finder = PriceFinder(engine, in: pair.quote, source: source)
         guard case .price(let price) = finder.answer(pair.base, day), price.day == day else {
@@ -104,8 +104,16 @@ package struct PriceColumns {
       quoted: leg.base == anchor ? leg.quote : leg.base, publisher: leg.publisher)
   }
 
+  /// What a column has on a day that its publisher has a table of.
+  private enum Cell {
+    case published(Decimal)
+    case none
+    /// The publisher has no number, but another may.
+    case byAnother
+  }
+
   private func walk(
-    _ columns: [Column], _ publisher: Publisher.ID, _ take: (Day, _ place: Int, Decimal?) -> Void
+    _ columns: [Column], _ publisher: Publisher.ID, _ take: (Day, _ place: Int, Cell) -> Void
   ) {
     var published: [Day] = []
     var values: [Decimal?] = []
@@ -120,11 +128,55 @@ package struct PriceColumns {
       later = day
       return true
     }
-    for place in published.indices.reversed() {
-      for index in columns.indices {
-        take(published[place], index, values[place * columns.count + index])
+    let asked = gaps(of: columns, publisher, published, values)
+    for row in published.indices.reversed() {
+      for place in columns.indices {
+        let cell = row * columns.count + place
+        if let value = values[cell] {
+          take(published[row], place, .published(value))
+        } else {
+          take(published[row], place, asked[place]?[row] == true ? .byAnother : .none)
+        }
       }
     }
+  }
+
+  /// By column that lacks numbers, and by row: whether another publisher has one of that day. A rate that is
+  /// made of several numbers has the day of the oldest, so only then it can be of that day, too; but what law
+  /// or the user has fixed is of any day.
+  private func gaps(
+    of columns: [Column], _ publisher: Publisher.ID, _ published: [Day], _ values: [Decimal?]
+  ) -> [Int: [Bool]] {
+    let lacking = columns.indices.filter { place in
+      stride(from: place, to: values.count, by: columns.count).contains { values[$0] == nil }
+    }
+    var asked: [Int: [Bool]] = [:]
+    for place in lacking {
+      let quoted = columns[place].quoted
+      let isFixed =
+        !engine.userRates.isEmpty || !quoted.isActive
+        || engine.archive.fixed.peg(of: quoted) != nil
+      asked[place] = Array(repeating: isFixed, count: published.count)
+    }
+    let quoted = lacking.map { columns[$0].quoted }
+    let others = engine.archive.publishers.filter { other in
+      other.id != publisher && (source.map(other.isNamed) ?? true)
+    }
+    for other in others where !lacking.isEmpty {
+      var row = 0
+      engine.archive.walk(other.id, quoted, from: days.lowerBound, to: days.upperBound) {
+        day, quotes in
+        while row < published.count, published[row] > day { row += 1 }
+        guard row < published.count else { return false }
+        guard published[row] == day else { return true }
+        for (index, place) in lacking.enumerated()
+        where quotes[index] != nil || other.anchor == quoted[index] {
+          asked[place]?[row] = true
+        }
+        return true
+      }
+    }
+    return asked
   }
 
   /// Whether a published day is the last of its step; `later` is the one published after it.

@@ -28,8 +28,7 @@ package struct PriceFinder {
       let question =
         rule.map { RateQuestion(from: currency, to: target, on: day, by: $0, source: source) }
         ?? RateQuestion(from: currency, to: target, on: on, source: source)
-      let quoted = try rule == nil ? engine.quoted(question) : engine.quotedOnce(question)
-      guard let price = Self.price(of: quoted.rate, on: day) else {
+      guard let price = Self.price(of: try engine.quotedOnce(question).rate, on: day) else {
         return .none(reason: "The rate has more than 38 digits.")
       }
       return .price(price)

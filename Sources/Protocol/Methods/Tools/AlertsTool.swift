@@ -97,8 +97,8 @@ package enum RefreshRatesTool: Tool {
 
   package static let arguments = [
     Argument("source", .texts, "Sources, such as ecb or nbp. Default: the user's."),
-    Argument("since", .text, "First day of history, YYYY-MM-DD."),
-    Argument("until", .text, "Last day. Default: today."),
+    Argument("since", .day, "First day of history, YYYY-MM-DD."),
+    Argument("until", .day, "Last day. Default: today."),
     Argument("currencies", .texts, "The currencies to fetch."),
     Argument("force", .flag, "Even if nothing new is due."),
   ]

@@ -22,7 +22,7 @@ package enum ConvertTool: Tool {
     Argument("amount", .text, "Decimal digits, such as 12.50.", isRequired: true),
     Argument("from", .text, "ISO 4217 code.", isRequired: true),
     Argument("to", .texts, "ISO 4217 codes. Default: the user's currencies."),
-    Argument("on", .text, "Day of the rate, YYYY-MM-DD. Default: the newest."),
+    Argument("on", .day, "Day of the rate, YYYY-MM-DD. Default: the newest."),
     Argument("source", .text, "Only this source, such as ecb or nbp."),
     Argument("fee", .text, "A fee in percent, added."),
     Argument("cash", .flag, "Round to what coins and notes can pay."),
@@ -62,6 +62,9 @@ package enum ConvertTool: Tool {
       write(given, result.from, into: &out)
       out.raw(" = ")
       write(amount, converted.to, into: &out)
+      if let fee = converted.extras?.fee, let part = fee.amount {
+        out.text(", a fee of \(fee.percent)% included: \(part) \(converted.to.code)")
+      }
     } else {
       out.text(converted.text.split(separator: "\n").joined(separator: ", "))
     }

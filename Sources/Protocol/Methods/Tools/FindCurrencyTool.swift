@@ -17,7 +17,7 @@ package enum FindCurrencyTool: Tool {
 
   package static let arguments = [
     Argument("query", .text, "Such as rouble, Brazil, kr or CHF.", isRequired: true),
-    Argument("limit", .number, "1 to 50. Default: 5."),
+    Argument("limit", .count, "1 to 50. Default: 5."),
   ]
 
   package static let output: StaticString = #"""
@@ -45,11 +45,19 @@ package enum FindCurrencyTool: Tool {
       Currencies.Params(query: params.query, limit: params.limit), engine)
   }
 
+  /// Countries that the text names of one currency.
+  private static let maxCountries = 5
+
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let found = result.currencies.map { entry in
-      let remark = entry.details.remark
-      return "\(entry.currency.code) \(entry.name)" + (remark.isEmpty ? "" : " (\(remark))")
+      let details = entry.details
+      var facts = details.symbol == entry.currency.code ? [] : [details.symbol]
+      let countries = details.countries.prefix(maxCountries).joined(separator: " ")
+      let more = details.countries.count - maxCountries
+      if !countries.isEmpty { facts.append(countries + (more > 0 ? " and \(more) more" : "")) }
+      facts.append(details.remark.isEmpty ? "in use" : details.remark)
+      return "\(entry.currency.code) \(entry.name) (\(facts.joined(separator: ", ")))"
     }
-    return found.isEmpty ? "No currency was found." : found.joined(separator: "; ")
+    return found.isEmpty ? "No currency was found." : found.joined(separator: "\n")
   }
 }

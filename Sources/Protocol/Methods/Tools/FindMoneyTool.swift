@@ -1,3 +1,4 @@
+import Drawing
 package import Engine
 import Money
 
@@ -20,8 +21,8 @@ package enum FindMoneyTool: Tool {
     Argument("text", .text, "The text, as it is.", isRequired: true),
     Argument("locale", .text, "Whose text it is, such as de-CH. Default: the user's."),
     Argument("explain", .flag, "Say why each is certain or not."),
-    Argument("limit", .number, "How many to list, 1 to 10000. Default: 100."),
-    Argument("start", .number, "For the rest: `next` of the result before."),
+    Argument("limit", .count, "How many to list, 1 to 10000. Default: what fits, about 40."),
+    Argument("start", .count, "For the rest: `next` of the result before."),
   ]
 
   package static let output: StaticString = #"""
@@ -39,39 +40,55 @@ package enum FindMoneyTool: Tool {
     let text: SearchedText
     let locale: String?
     let explain: Bool
-    let limit: Int
+    let limit: Int?
     let start: Int
 
     package init(_ read: inout Reader) throws(MethodError) {
       text = try read("text", "The text to search.")
       locale = try read("locale", "The locale for reading numbers and symbols.")
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
-      limit = try read("limit", "How many to list, 1 to 10000.", default: 100)
+      limit = try read("limit", "How many to list, 1 to 10000.")
       start = try read("start", "Where to begin, in bytes.", default: 0)
     }
   }
 
-  /// How many the sentence names.
-  private static let maxNamed = 10
+  /// Amounts, and bytes of the text about them, where no limit is given: a model often sees the text alone.
+  private static let usualLimit = 40
+  private static let maxTextBytes = 1_900
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try ScanText.run(
-      ScanText.Params(
-        params.text, locale: params.locale, limit: params.limit, start: params.start,
-        explain: params.explain), engine)
+    func found(_ limit: Int) throws(MethodError) -> Result {
+      try ScanText.run(
+        ScanText.Params(
+          params.text, locale: params.locale, limit: limit, start: params.start,
+          explain: params.explain), engine)
+    }
+    if let limit = params.limit { return try found(limit) }
+    let usual = try found(usualLimit)
+    var (bytes, fitting) = (0, 0)
+    let lines = usual.amounts.map(line)
+    for line in lines {
+      bytes += line.utf8.count + 1
+      guard bytes <= maxTextBytes else { break }
+      fitting += 1
+    }
+    return fitting == lines.count ? usual : try found(max(1, fitting))
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    let shown = result.amounts.map { money in
-      let meant = "“\(money.text.string)” is \(money.amount) \(money.currency.code)"
-      guard !money.isCertain else { return meant }
-      let others = (money.candidates?.currencies ?? []).dropFirst().prefix(4).map(\.code)
-      return meant + ", not certain"
-        + (others.isEmpty ? "" : ": or \(others.joined(separator: ", "))")
+    var lines = result.amounts.map(line)
+    guard !lines.isEmpty else { return "There is no money in it." }
+    if let next = result.next {
+      lines.append("There are \(result.found - lines.count) more: call with start \(next).")
     }
-    let others = result.found - min(shown.count, maxNamed)
-    return shown.isEmpty
-      ? "There is no money in it."
-      : shown.prefix(maxNamed).joined(separator: "; ") + (others > 0 ? "; and \(others) more" : "")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func line(_ money: AmountFound) -> String {
+    let meant = "“\(money.text.string.onOneLine)” is \(money.amount) \(money.currency.code)"
+    guard !money.isCertain else { return meant }
+    let others = (money.candidates?.currencies ?? []).dropFirst().prefix(4).map(\.code)
+    return meant + ", not certain"
+      + (others.isEmpty ? "" : ": or \(others.joined(separator: ", "))")
   }
 }

@@ -30,14 +30,15 @@ package enum PriceBillTool: Tool {
         Argument("price", .text, "Of one.", isRequired: true),
         Argument("currency", .text, "Of the price. Default: the bill's."),
         Argument("quantity", .text, "Default: 1."),
-      ]), "What was ordered.", isRequired: true),
+      ]), "What was ordered: `item`, `price`; `currency` and `quantity` if they differ.",
+      isRequired: true),
     Argument("currency", .text, "In which the bill is paid. Default: the user's."),
     Argument("discount", .text, "Percent off the items."),
     Argument("tax", .text, "Percent added to the items."),
     Argument("service", .text, "Percent for service, after tax."),
     Argument("tip", .text, "Percent of all of that."),
-    Argument("split", .number, "Among how many people."),
-    Argument("on", .text, "Day of the rates, YYYY-MM-DD. Default: the newest."),
+    Argument("split", .count, "Among how many people."),
+    Argument("on", .day, "Day of the rates, YYYY-MM-DD. Default: the newest."),
   ]
 
   package static let output: StaticString = #"""
@@ -154,6 +155,26 @@ package enum PriceBillTool: Tool {
     let parts = result.parts.map { parts in
       " Split: \(parts.map(\.description).joined(separator: ", "))."
     }
-    return result.answer.text + (rates.isEmpty ? "." : ", at \(rates).") + (parts ?? "")
+    let first = result.answer.text + (rates.isEmpty ? "." : ", at \(rates).") + (parts ?? "")
+    return ([first] + steps(result.answer)).joined(separator: "\n")
+  }
+
+  /// Each line of the bill, and what was taken off and added, in the order of computing.
+  private static func steps(_ answer: BillAnswer) -> [String] {
+    let (total, format) = (answer.total, answer.format)
+    func shown(_ amount: Decimal) -> String { format.amount(amount, in: total.currency) }
+    var steps = total.lines.map { line in
+      let own = format.amount(line.price.amount, in: line.price.currency)
+      let isForeign = line.price.currency != total.currency
+      return "\(Receipt.words(line, format)): " + (isForeign ? "\(own) = " : "")
+        + shown(line.amount)
+    }
+    steps.append("Subtotal: \(shown(total.subtotal))")
+    let charges = [
+      ("Discount", total.discount), ("Tax", total.tax), ("Service", total.service),
+      ("Tip", total.tip),
+    ]
+    for case (let name, let amount?) in charges { steps.append("\(name): \(shown(amount))") }
+    return steps + answer.notes
   }
 }

@@ -26,11 +26,11 @@ package enum RateHistoryTool: Tool {
   package static let arguments = [
     Argument("base", .text, "One unit of it. Default: the user's."),
     Argument("targets", .texts, "One to eight codes. Default: the user's."),
-    Argument("since", .text, "First day, YYYY-MM-DD."),
-    Argument("until", .text, "Last day. Default: the newest."),
+    Argument("since", .day, "First day, YYYY-MM-DD."),
+    Argument("until", .day, "Last day. Default: the newest."),
     Argument("span", .text, "Instead of since: 30d, 6m, 1y, ytd or max. Default: 1m."),
     Argument("source", .text, "Only this publisher, such as ecb."),
-    Argument("points", .number, "How many points of the curve, 2 to 400. Default: 40."),
+    Argument("points", .count, "How many points of the curve, 2 to 400. Default: 40."),
   ]
 
   package static let output: StaticString = #"""
@@ -63,8 +63,10 @@ package enum RateHistoryTool: Tool {
   package struct Result: RareRecord {
     let statistics: HistoryStatistics.Result
     let curves: DrawChart.Result?
+    /// How many points a curve has at most.
+    let most: Int
 
-    package static var sample: Result { Result(statistics: .sample, curves: nil) }
+    package static var sample: Result { Result(statistics: .sample, curves: nil, most: 2) }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("base", statistics.history.base, "The base currency: one unit of it.")
@@ -79,18 +81,25 @@ package enum RateHistoryTool: Tool {
       statistics.targets.map { found in
         Target(
           statistics: found,
-          points: curves?.targets.first { $0.target == found.series.target }?.points ?? [])
+          points: Self.thinned(
+            curves?.targets.first { $0.target == found.series.target }?.points ?? [], to: most))
       }
     }
 
-    private var chart: String {
+    /// The first, the last, and others evenly between them.
+    private static func thinned(_ points: [Series.Point], to most: Int) -> [Series.Point] {
+      guard points.count > most else { return points }
+      return (0..<most).map { points[$0 * (points.count - 1) / (most - 1)] }
+    }
+
+    fileprivate var chart: String {
       let codes = statistics.targets.map(\.series.target.code).joined(separator: ",")
       let history = statistics.history
       return
         "kurs://chart/\(history.base.code)/\(codes).svg?since=\(history.from)&until=\(history.to)"
     }
 
-    private var notes: [String]? {
+    fileprivate var notes: [String]? {
       let notes = curves?.notes ?? []
       return notes.isEmpty ? nil : notes
     }
@@ -139,24 +148,30 @@ package enum RateHistoryTool: Tool {
     let days = SeriesParams(
       base: history.base, targets: .many(history.series.map(\.target)), since: history.from,
       until: history.to)
+    // A chart takes up to four points for each step of its width.
     let curves = try DrawChart.run(
       DrawChart.Params(series: days, form: .points, width: params.points, source: params.source),
       engine)
-    return Result(statistics: statistics, curves: curves)
+    return Result(statistics: statistics, curves: curves, most: params.points)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     let history = result.statistics.history
-    return result.targets.map { target in
+    let lines = result.targets.map { target in
       let series = target.statistics.series
       let name = "\(history.base.code)/\(series.target.code) \(history.from) to \(history.to)"
       guard let found = target.statistics.statistics else { return "\(name): no rates." }
       let figure = { (point: Series.Point) in "\(engine.format.figure(point.value)) on \(point.day)"
       }
+      let volatility = found.volatilityPercent.flatMap { try? $0.rounded(toScale: 2, .halfUp) }
       let change = (try? found.changePercent.rounded(toScale: 2, .halfUp)) ?? found.changePercent
       return "\(name): \(figure(found.first)), \(figure(found.last)), \(change)%; "
         + "lowest \(figure(found.minimum)), highest \(figure(found.maximum))"
+        + ", mean \(engine.format.figure(found.mean))"
+        + (volatility.map { ", volatility \($0)% a year" } ?? "")
         + (series.publisher.map { " (\($0.text))" } ?? "") + ". \(target.sparkline)"
-    }.joined(separator: "\n")
+    }
+    let remarks = (result.notes ?? []) + ["Chart for the user: \(result.chart)"]
+    return (lines + remarks).joined(separator: "\n")
   }
 }

@@ -1,5 +1,8 @@
+import Dates
 import Drawing
 package import Engine
+import Money
+import Rates
 
 /// `rate`: what one unit is worth, and the published numbers that this rests on.
 package enum RateTool: Tool {
@@ -19,7 +22,7 @@ package enum RateTool: Tool {
   package static let arguments = [
     Argument("from", .text, "Base currency: one unit of it.", isRequired: true),
     Argument("to", .text, "Quote currency.", isRequired: true),
-    Argument("on", .text, "Day, YYYY-MM-DD. Default: the newest."),
+    Argument("on", .day, "Day, YYYY-MM-DD. Default: the newest."),
     Argument("source", .text, "Only this source, such as ecb or nbp."),
   ]
 
@@ -40,6 +43,15 @@ package enum RateTool: Tool {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    OneRate.text(result, engine).onOneLine
+    let quotes = (result.facts.quoted?.rate.legs ?? []).map(quote)
+    let published = quotes.isEmpty ? [] : ["Published: \(quotes.joined(separator: ", "))."]
+    return ([OneRate.text(result, engine).onOneLine] + published).joined(separator: "\n")
+  }
+
+  /// `1 EUR = 1.1172 USD (ecb 2026-10-30)`, in the direction in which it was published.
+  private static func quote(_ leg: Leg) -> String {
+    let (of, unit) = leg.operation == .multiply ? (leg.base, leg.quote) : (leg.quote, leg.base)
+    let day = leg.day.map { " \($0)" } ?? ""
+    return "\(leg.nominal) \(of.code) = \(leg.value) \(unit.code) (\(leg.publisher.text)\(day))"
   }
 }

@@ -36,7 +36,10 @@ package struct Argument: Sendable {
   package enum Form: Sendable {
     case text
     case texts
-    case number
+    /// A day as a text.
+    case day
+    /// A whole number from one on.
+    case count
     case flag
     case choice([StaticString])
     /// A list of objects with these members.
@@ -67,9 +70,9 @@ package struct Argument: Sendable {
   private var schema: Value {
     let description = Value.string(doc.description)
     return switch form {
-    case .text: ["type": "string", "description": description]
+    case .text, .day: ["type": "string", "description": description]
     case .texts: ["type": "array", "items": ["type": "string"], "description": description]
-    case .number: ["type": "integer", "description": description]
+    case .count: ["type": "integer", "description": description]
     case .flag: ["type": "boolean", "description": description]
     case .choice(let words):
       [

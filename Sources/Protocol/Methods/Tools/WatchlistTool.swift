@@ -77,7 +77,8 @@ package enum WatchTool: Tool {
     """#
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try WatchlistAdd.run(params, engine)
+    // Again, it sets amount and note.
+    try WatchlistAdd.run(params.updating, engine)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -138,19 +139,33 @@ package enum UnwatchTool: Tool {
       guard params.pair == nil else {
         throw .refused("alert", "given together with a pair", hint: "Give one of the two.")
       }
-      return Result(pair: nil, alert: try AlertsRemove.run(.init(alert: alert), engine))
+      do throws(MethodError) {
+        return Result(pair: nil, alert: try AlertsRemove.run(.init(alert: alert), engine))
+      } catch {
+        guard error.kind == .unknownAlert else { throw error }
+        return Result(pair: nil, alert: nil)
+      }
     }
     let pair = PairParams(pair: params.pair, base: nil, quote: nil)
-    return Result(
-      pair: try WatchlistRemove.run(.init(pair: pair, list: params.list), engine),
-      alert: nil)
+    do throws(MethodError) {
+      return Result(
+        pair: try WatchlistRemove.run(.init(pair: pair, list: params.list), engine), alert: nil)
+    } catch {
+      // A second call finds what it wants.
+      guard error.kind == .pairNotWatched else { throw error }
+      let left = engine.kept(Watchlist.self)[params.list]?.pairs.count ?? 0
+      return Result(pair: .init(list: params.list, removed: [], count: left), alert: nil)
+    }
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     if let alert = result.alert { return "Removed \(alert.text)" }
     return result.pair.map { removed in
       let pairs = removed.removed.map(\.watched.pair.description).joined(separator: ", ")
+      if pairs.isEmpty {
+        return "It is not on the list \(removed.list), which has \(removed.count)."
+      }
       return "Removed \(pairs); \(removed.count) left on \(removed.list)."
-    } ?? ""
+    } ?? "There is no such alert."
   }
 }

@@ -46,6 +46,14 @@ package enum WatchlistAdd: Method {
         "update", "Change the amount and the note of a pair that is on the list.", default: false)
       self.pair = try PairParams(pair, &read)
     }
+
+    private init(updating other: Params) {
+      (pair, amount, note, list) = (other.pair, other.amount, other.note, other.list)
+      (place, text, update) = (other.place, other.text, true)
+    }
+
+    /// The same, for a pair that may be on the list.
+    var updating: Params { Params(updating: self) }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {

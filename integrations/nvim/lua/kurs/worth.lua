@@ -47,8 +47,9 @@ end
 function M.of_part(spot, done)
   places.scan({ spot }, { values = false }, function(failure, amounts)
     local only = not failure and not amounts[2] and amounts[1]
-    if failure then
-      return say.failure(failure)
+    if failure or not amounts[1] and not spot.text:find("%d") then
+      -- A currency alone would be one of it.
+      return say.failure(failure or M.nothing_here)
     elseif only then
       local around = spot.text:sub(1, only.from - spot.from) .. spot.text:sub(only.to - spot.from + 1)
       if around:find("%a") and not around:find("[-+*/%%]") then

@@ -214,8 +214,9 @@ export def Part_of(place: dict<any>, Done: func)
   Scan([place], {}, (failure, amounts, _) => {
     const only = get(amounts, 0, {from: place.from, to: place.to})
     const [head, tail] = [only.from - place.from, only.to - place.from]
-    if !empty(failure)
-      kurs#say#failure(failure)
+    if !empty(failure) || empty(amounts) && place.text !~ '\d'
+      # A currency alone would be one of it.
+      kurs#say#failure(empty(failure) ? nothing_here : failure)
     elseif len(amounts) == 1 && strpart(place.text, 0, head) .. strpart(place.text, tail) =~ '^[^-+*/%]*\a[^-+*/%]*$'
       At(place, head, extend(Into([]), {text: place.text}), Done)
     else
