@@ -90,16 +90,23 @@ extension Expression {
     _ text: UnsafeBufferPointer<UInt8>, _ reading: Reading
   ) throws(ExpressionError) -> Expression {
     if let usual = usual(text) { return usual }
+    func withPhrases(_ names: any MoneyNames) -> (ExpressionParser, series: Range<Int>?) {
+      let (phrases, series, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
+      let part = UnsafeBufferPointer(rebasing: text[..<end])
+      return (ExpressionParser(part, reading, phrases: phrases), series)
+    }
     var parser = ExpressionParser(text, reading)
     do throws(ExpressionError) {
       let plain = try parser.expression()
-      return plain.addsKind ? accounted(text, reading) ?? plain : plain
+      guard plain.addsKind, let names = reading.names else { return plain }
+      parser = withPhrases(names).0
+      let other = try? parser.expression()
+      return other.map { $0.addsKind ? plain : $0 } ?? plain
     } catch {
       if case .ambiguous = error.reason { throw error }
       guard let names = reading.names else { throw error }
-      let (phrases, series, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
-      parser = ExpressionParser(
-        UnsafeBufferPointer(rebasing: text[..<end]), reading, phrases: phrases)
+      let series: Range<Int>?
+      (parser, series) = withPhrases(names)
       do throws(ExpressionError) {
         return try parser.expression()
       } catch let other {
@@ -118,18 +125,6 @@ extension Expression {
       return false
     }
     return true
-  }
-
-  /// The one amount that the text is, with the sign that accounts write behind it.
-  private static func accounted(
-    _ text: UnsafeBufferPointer<UInt8>, _ reading: Reading
-  ) -> Expression? {
-    guard let names = reading.names else { return nil }
-    let (phrases, _, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
-    var parser = ExpressionParser(
-      UnsafeBufferPointer(rebasing: text[..<end]), reading, phrases: phrases)
-    guard let read = try? parser.expression(), !read.addsKind else { return nil }
-    return read
   }
 
   /// A part of an expression. Sums and products are lists, so that a long one is not a deep one.
