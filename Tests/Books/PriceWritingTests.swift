@@ -58,6 +58,10 @@ import Testing
     ("    E:Food  1,2345.00 CHF\n    A:Cash\n", "commodity 1,0000.00 CHF", "0.9034 CHF"),
     ("    E:Food  1 234.50 CHF\n    A:Cash\n", "commodity 1 000.00 CHF", "0.9034 CHF"),
     ("    A:Cash  = 20,48 CHF\n    E:Food\n", "commodity 1000,00 CHF", "0,9034 CHF"),
+    (
+      "    E:Food  3 CHF\n    A:Cash\n\n2026-01-06 x\n    A:New  = 40,801 CHF\n    A:Cash\n",
+      "commodity 1000. CHF", "0.9034 CHF"
+    ),
     ("    E:Food  20 CHF\n    A:Cash\n", "commodity 1000. CHF", "0.9034 CHF"),
     ("    E:Food  20 \"C 1\"\n    A:Cash  -5 CHF\n", "commodity 1000. CHF", "0.9034 CHF"),
   ])

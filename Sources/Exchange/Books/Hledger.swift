@@ -146,7 +146,7 @@ enum Hledger {
     posting.assertion = Assertion(
       amount: written.amount, isTotal: isTotal, isInclusive: isInclusive)
     // An amount that is left out is shown as what is asserted, where its commodity is in nothing else.
-    if posting.amount == nil { reader.learnCost(written) }
+    if posting.amount == nil { reader.learnAlone(written) }
     // A cost of what is asserted is that of an amount that is left out.
     var aside = posting
     aside.cost = nil

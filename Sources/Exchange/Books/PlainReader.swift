@@ -645,14 +645,20 @@ struct PlainReader {
     if book.styles[place].group == nil { book.styles[place].group = form.group }
   }
 
-  /// The form of a cost counts where a commodity is in nothing else.
   mutating func learnCost(_ written: Written) {
     guard written.amount.commodity >= 0, !written.isExpression else { return }
+    learnAlone(written)
+    let place = Int(written.amount.commodity)
+    if book.styles[place].mark == nil { book.styles[place].mark = written.form.mark }
+  }
+
+  /// The form of a cost, or of what is assigned, counts where a commodity is in nothing else.
+  mutating func learnAlone(_ written: Written) {
+    guard written.amount.commodity >= 0 else { return }
     let place = Int(written.amount.commodity)
     let digits = max(book.styles[place].firstCosted?.digits ?? 0, written.form.digits)
     if book.styles[place].firstCosted == nil { book.styles[place].firstCosted = written.form }
     book.styles[place].firstCosted?.digits = digits
-    if book.styles[place].mark == nil { book.styles[place].mark = written.form.mark }
   }
 
   // MARK: Accounts

@@ -123,11 +123,12 @@ package struct PriceWriter {
       style.isPosted || style.firstPriced != nil
       ? max(style.postedDigits, style.pricedDigits) : max(style.filledDigits, form.digits)
     // A cost counts with its own groups, where the commodity is in nothing else.
-    if style.firstPriced != nil || style.firstPosted != nil { form.group = style.group }
+    let isAlone = style.firstPriced == nil && style.firstPosted == nil
+    if !isAlone { form.group = style.group }
     if let group = form.group, group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ",") {
       form.mark = UInt8(ascii: group.mark == UInt8(ascii: ".") ? "," : ".")
     } else {
-      form.mark = style.mark ?? UInt8(ascii: ".")
+      form.mark = (isAlone ? form.mark : nil) ?? style.mark ?? UInt8(ascii: ".")
     }
     return form
   }
