@@ -30,7 +30,7 @@ struct LenientArguments {
   /// Two quotation marks are no text.
   private static func isPlain(_ value: Node, _ form: Argument.Form) -> Bool {
     switch (form, value.kind) {
-    case (.text, .string), (.choice, .string): !value.reads("")
+    case (.text, .string), (.choice, .string): !value.spelling.isEmpty
     case (.text, .number): true
     case (.day, .string): value.spelling.count == 10
     case (.texts, .array):

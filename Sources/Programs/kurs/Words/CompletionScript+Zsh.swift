@@ -1,11 +1,18 @@
 extension CompletionScript {
   /// integrations/zsh/completions/_kurs
   static let zsh = ##"""
-    #compdef kurs
+    #compdef kurs -first-
     # Offers what kurs says can follow: see `kurs completions --help`.
 
     _kurs() {
       emulate -L zsh -o no_aliases -o extended_glob
+      if [[ ${service:-} == -first- ]]; then
+        # A line such as `=100 usd eur`, which zsh would take for the path of a program.
+        [[ $words[1] == '='[0-9.\(+\$€£¥-]* ]] || return 1
+        _compskip=all
+        (( CURRENT++ > 1 )) || compset -P =
+        words=(kurs "${words[1]#=}" "${(@)words[2,-1]}")
+      fi
       # The setting is the user's own; nothing that is typed, or that kurs prints, is evaluated.
       local -a command=(${(Q)${(z)KURS_COMMAND:-$words[1]}}) lines codes suffix
       local -i found=0
@@ -30,7 +37,7 @@ extension CompletionScript {
       _kurs "$@"
     else
       whence compdef >/dev/null || { autoload -Uz compinit && compinit -D }
-      compdef _kurs kurs
+      compdef _kurs kurs -first-
     fi
 
     """##
