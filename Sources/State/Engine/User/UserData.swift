@@ -119,7 +119,9 @@ final class UserData {
       return false
     }
     (hasReadSettings, held) = (true, nil)
-    let unreadable = Setting.all.filter { !$0.accepts(texts[$0.name.description]) }
+    // To make the list of settings costs a million instructions, and most users have set none.
+    let unreadable =
+      texts.isEmpty ? [] : Setting.all.filter { !$0.accepts(texts[$0.name.description]) }
     store.note(unreadable: unreadable.map(\.name.description), of: "setting")
     storedSettings = Set(texts.keys)
     let read = Settings(texts: texts, over: configured)
