@@ -65,8 +65,8 @@ _kurs_replace() {
   (($2 > 0 || $1 >= from)) && [[ -z ${behind// } ]] || doubt='Not at the cursor'
   if [[ -z ${values[2]} ]]; then
     _kurs_say "${values[4]}" now
-  elif [[ -n $doubt && $_kurs_doubted != "$from $READLINE_LINE" ]]; then
-    _kurs_doubted="$from $READLINE_LINE"
+  elif [[ -n $doubt && $_kurs_doubted != "$from $READLINE_LINE ${values[3]}" ]]; then
+    _kurs_doubted="$from $READLINE_LINE ${values[3]}"
     _kurs_say "${values[4]}"$'\n'"$doubt: press the key again to insert it." now
   else
     _kurs_doubted=''

@@ -83,8 +83,8 @@ _kurs_replace() {
   (( $2 >= from )) && [[ -z ${1[to+1,$2]// } ]] || (( $3 > $2 )) || doubt='Not at the cursor'
   if [[ -z $reply[3] ]]; then
     _kurs_say $reply[5]
-  elif [[ -n $doubt && $_kurs_doubted != "$from $1" ]]; then
-    _kurs_doubted="$from $1"
+  elif [[ -n $doubt && $_kurs_doubted != "$from $1 $reply[4]" ]]; then
+    _kurs_doubted="$from $1 $reply[4]"
     _kurs_say $reply[5]$'\n'"$doubt: press the key again to insert it."
   else
     _kurs_doubted=

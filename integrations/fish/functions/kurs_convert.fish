@@ -20,9 +20,9 @@ function kurs_convert -d "Replaces the selected text, or the amount at the curso
     end
     if test -z "$found[3]"
         __kurs_say $found[5]
-    else if test -n "$doubt"; and test "$__kurs_doubted" != "$found[2] $line"
+    else if test -n "$doubt"; and test "$__kurs_doubted" != "$found[2] $line $found[4]"
         # What could mean several things, or is not at the cursor, is said first.
-        set -g __kurs_doubted "$found[2] $line"
+        set -g __kurs_doubted "$found[2] $line $found[4]"
         __kurs_say $found[5] "$doubt: press the key again to insert it."
     else
         set -g __kurs_doubted
