@@ -26,6 +26,13 @@ import Testing
     #expect(!text.contains("but: ") && !text.contains("or: "))
   }
 
+  @Test func `a number that is no money is named with what took it away`() throws {
+    let text = try run(["PHP 8 costs $5, see v5 EUR", "--locale", "en-US"]).text
+    let parts = text.split(separator: "\n\n").map { $0.prefix { $0 != "\n" } }
+    #expect(parts == ["PHP 8 is no money", "$5 = 5 USD, certain", "5 EUR is no money"])
+    #expect(text.contains("\n  because: ") && text.contains(" [numbered-code]\n"))
+  }
+
   @Test func `without a text it says what to type`() throws {
     let kurs = try Child(["why"], input: .closed)
     #expect(try kurs.end() == .exited(2))

@@ -52,6 +52,7 @@ extension MoneyReader {
       return plain
     }
     guard before != nil || standsAlone(start) else {
+      barStart(start)
       if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`
       return crowns(figure)
     }
@@ -114,9 +115,12 @@ extension MoneyReader {
   private func isWordBefore(_ before: UnitBefore, _ figure: Figure, hasScale: Bool) -> Bool {
     if before.isFixed { return false }
     let unit = before.unit
-    return (figure.isPlain || figure.hasOneDecimal) && !hasScale && unit.needsMore
-      || (figure.isPlain || before.isNegative) && isLabel(unit, figure.start)
+    if (figure.isPlain || figure.hasOneDecimal) && !hasScale && unit.needsMore {
+      return barred(.wordOfManyUses, figure.start)
+    }
+    return (figure.isPlain || before.isNegative) && isLabel(unit, figure.start)
       || unit.isForeignLetter && !before.isTight && figure.separators < 2
+        && barred(.apartLetter, figure.start)
   }
 
   /// What the number and its units come to; nil where they are no money.
@@ -133,7 +137,11 @@ extension MoneyReader {
       isAfter: chosen.isAfter, range: chosen.range,
       form: chosen.form ?? (figure.hasPriceEnd || figure.hasDashForZero ? .printed : .beside),
       doubts: chosen.doubts)
-    guard !isNoMoney(draft), let value = value(of: draft) else { return nil }
+    guard !isNoMoney(draft) else { return nil }
+    guard let value = value(of: draft) else {
+      barDigits(figure)
+      return nil
+    }
     draft.amounts = value.readings
     draft.doubts.formUnion(value.doubts)
     multiplyByScale(&draft)
@@ -175,9 +183,11 @@ extension MoneyReader {
     switch (before, behind) {
     case (nil, nil): return nil
     case (let before?, nil):
-      guard endsThere(numberEnd) || isPriceSuffix(numberEnd, figure, before.unit),
-        before.isFixed || !isNumbered(figure, before.unit)
-      else { return nil }
+      guard endsThere(numberEnd) || isPriceSuffix(numberEnd, figure, before.unit) else {
+        barEnd(numberEnd, figure)
+        return nil
+      }
+      guard before.isFixed || !isNumbered(figure, before.unit) else { return nil }
       return ChosenUnit(
         unit: before.unit, isAfter: false, range: before.unit.range.lowerBound..<numberEnd)
     case (nil, let behind?):
@@ -204,18 +214,18 @@ extension MoneyReader {
   private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
     if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
-    if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
+    if isRate(unit, isAfter, end: draft.range.upperBound) { return barred(.rate, figure.start) }
     return draft.scale == nil
       ? isNoMoney(figure, unit, isAfter: isAfter) : !isAfter && isJoinedName(unit, figure)
   }
 
   func isNoMoney(_ figure: Figure, _ unit: MoneyUnit, isAfter: Bool) -> Bool {
     if isNoise(unit, figure, isAfter: isAfter) { return true }
-    if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return true }
+    if isAfter, unit.isSign, isKeywordEnd(unit, figure) { return barred(.keyword, figure.start) }
     if figure.isPlain || isCode && figure.hasOneDecimal && figure.first == 1, unit.isSign,
       isCodeDollar(unit, figure, isAfter)
     {
-      return true
+      return barred(.programDollar, figure.start)
     }
     return !isAfter && isJoinedName(unit, figure)
   }

@@ -11,13 +11,15 @@ extension MoneyReader {
       unit.range.count > 3
     {
       // `Euro 6`, `Euro 2024`; but `ringgit 42`
-      return isYear || text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "e")
+      return (isYear || text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "e"))
+        && barred(.euroClass, figure.start)
     }
     let code = codeText(unit)
     // In its own country the code is money.
     if unit.candidates[0] == lexicon.home { return false }
-    return figure.first <= 2 && Codes.numbered.contains(code)
-      || isYear && Codes.words.contains(code)
+    return
+      (figure.first <= 2 && Codes.numbered.contains(code) || isYear && Codes.words.contains(code))
+      && barred(.numberedCode, figure.start)
   }
 
   /// `CRC32`, `CVE-2021`: a code that is rarely money, joined to its number.
@@ -27,20 +29,21 @@ extension MoneyReader {
     if unit.isSign, end == start, unit.candidates[0] != locale.home, !text.isDigit(start + 1),
       unit.range.count > 1, text[unit.range].allSatisfy({ ($0 | 0x20) &- UInt8(ascii: "a") < 26 })
     {
-      return true
+      return barred(.joinedLetters, start)
     }
     // `rs6000`, `ksh93`, `ksh-93`
     if unit.isSign, end == start || text.holds("-", end), unit.candidates[0] != locale.home,
       text.isDigit(start + 3) || unit.range.count > 2 && !text.isDigit(start + 2),
       text[unit.range].allSatisfy({ $0 &- UInt8(ascii: "a") < 26 })
     {
-      return true
+      return barred(.joinedLetters, start)
     }
     guard !unit.isSign, text.isLetter(end - 1), end == start || text[end] == UInt8(ascii: "-")
     else {
       return false
     }
-    return unit.range.count != 3 || !Codes.small.contains(unit.candidates[0])
+    return (unit.range.count != 3 || !Codes.small.contains(unit.candidates[0]))
+      && barred(.joinedLabel, start)
   }
 
   /// `eur3`: a name of a program or of a place, not `USD3` or `eur300`.
@@ -48,6 +51,7 @@ extension MoneyReader {
     let start = unit.range.lowerBound
     return !unit.isSign && figure.isPlain && figure.first <= 2 && unit.range.count == 3
       && unit.range.upperBound == figure.start && text.isLetter(start) && text[start] & 0x20 != 0
+      && barred(.joinedCode, figure.start)
   }
 
   /// Whether the region writes its sign before the number.

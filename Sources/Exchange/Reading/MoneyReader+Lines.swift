@@ -2,6 +2,8 @@ import Money
 
 /// What was found out about the line of a text, so that each amount need not read it again.
 final class LineMemory {
+  /// What is remembered of numbers that are no money; nil but for a person who asks why.
+  var barred: BarredNumbers?
   /// Where the first place of some kind is; places before it are known to be of another kind.
   struct Search {
     private var clean = 0..<0

@@ -27,10 +27,14 @@ extension MoneyReader {
   /// `50 cents`, `99p`
   func minorAlone(_ figure: Figure, _ scale: ScaleFound?, _ start: Int) -> MoneyRead? {
     let space = text.space(at: figure.end)
+    barMetal(behind: figure)
     if scale == nil, let match = lexicon.minorCode(text, at: figure.end + space) {
       return minorCode(figure, match, start, start..<match.range.upperBound)
     }
     // `2003 Paisa Seeluangsawat`; but `5 grand`
+    if isYearNumber(figure), lexicon.match(text, at: figure.end + space, .minor) != nil {
+      barred(.centsOfYear, figure.start)
+    }
     guard scale == nil || scale?.factor == Decimal(1000) && scale?.whole == nil,
       !isYearNumber(figure),
       !lexicon.bendsWithHyphen || !text.holds("-", figure.end)
@@ -47,11 +51,15 @@ extension MoneyReader {
     if match.range.count == 1, text[match.range.lowerBound] < 0x80,
       at > figure.end || figure.first > 2 && !(figure.first == 3 && figure.hasOneDecimal)
     {
+      barred(.resolution, figure.start)
       return nil
     }
     // `5p.m.`, `5 c. à s.`
     let past = match.range.upperBound
-    if match.range.count == 1, text.holds(".", past), joins(past + 1) { return nil }
+    if match.range.count == 1, text.holds(".", past), joins(past + 1) {
+      barred(.timeOfDay, figure.start)
+      return nil
+    }
     guard var unit = lexicon.unit(match, range: match.range, text),
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }

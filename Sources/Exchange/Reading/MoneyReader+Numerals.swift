@@ -112,7 +112,10 @@ extension MoneyReader {
     if mayBeJoined(behind: numberEnd) { _ = joinWords(behind: numberEnd, from: start) }
     if start > 0, text[start - 1] >= 0x80 {
       // `数千円`, `第三元`
-      if Self.beforeNone.start(text, before: start) != nil { return nil }
+      if Self.beforeNone.start(text, before: start) != nil {
+        barred(.aboutIdeographs, start..<numberEnd)
+        return nil
+      }
     }
     let unitStart = numberEnd + text.space(at: numberEnd)
     guard start == floor || !followsNumber(start) else { return nil }

@@ -34,9 +34,7 @@ extension MoneyReader {
 
   /// `$`, `US$ `, `€`, `EUR `, `kr. `, `US$:`
   func unitBefore(_ digits: Int) -> UnitBefore? {
-    var end = digits
-    var isNegative = false
-    var doubts: Doubts = []
+    var (end, isNegative, doubts) = (digits, false, Doubts())
     guard end > floor else { return nil }
     let sign = text.scalar(before: end)
     if sign.value == 0x2D || sign.value == 0x2212 || sign.value == 0x2013 {
@@ -98,7 +96,9 @@ extension MoneyReader {
     }
     guard isLeftEdge(unit) else {
       return isNegative
-        ? nil : multipleBefore(unit, doubts, isTight: spaces == 0, isFixed: isFixed)
+        ? nil
+        : multipleBefore(unit, doubts, isTight: spaces == 0, isFixed: isFixed)
+          ?? barUnit(unit, digits)
     }
     return UnitBefore(
       unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
@@ -237,7 +237,8 @@ extension MoneyReader {
     else { return nil }
     let unit = named(found)
     if isWordBehind(unit, at, figure, hasScale: digits > figure.end)
-      || joint.isHyphen && unit.isSign || isPartOfWord(unit)
+      || joint.isHyphen && unit.isSign && barred(.hyphenBeforeSign, figure.start)
+      || isPartOfWord(unit) && barred(.hyphenBehindSign, figure.start)
     {
       return nil
     }
@@ -324,9 +325,9 @@ extension MoneyReader {
   /// Whether what may be a unit after the number is a word there, a label, or the region's own cents.
   private func isWordBehind(_ unit: MoneyUnit, _ at: Int, _ figure: Figure, hasScale: Bool) -> Bool
   {
-    if unit.needsMore, figure.isPlain, !hasScale { return true }
     // `VT: 18.16  R: 16.90`
-    if unit.isForeignLetter { return true }
+    if unit.isForeignLetter { return barred(.apartLetter, figure.start) }
+    if unit.needsMore, figure.isPlain, !hasScale { return barred(.wordOfManyUses, figure.start) }
     // `50 Rp.` are the region's own cents.
     if unit.isSign && text.isLetter(at) || 0x600...0x63F ~= text.scalar(at: at).value,
       let home = locale.home,
@@ -336,7 +337,7 @@ extension MoneyReader {
     {
       return true
     }
-    return !unit.isSign && isYearBehindWord(figure)
+    return !unit.isSign && isYearBehindWord(figure) && barred(.yearBehindWord, figure.start)
   }
 
   /// `5 р-н`: a sign of letters that a hyphen joins to others, unless it is an ending that the language
@@ -363,17 +364,17 @@ extension MoneyReader {
     _ unit: MoneyUnit, _ range: Range<Int>, _ figure: Figure, _ before: UnitBefore?, isTight: Bool
   ) -> Bool {
     let end = range.upperBound
-    if isTight, isHexadecimal(figure, unit) { return true }
+    if isTight, isHexadecimal(figure, unit) { return barred(.hexadecimal, figure.start) }
     if figure.isPlain, isTight, before?.isTight == true, text.holds("$", figure.start - 1),
       text.holds("$", end - 1)
     {
-      return true
+      return barred(.hash, figure.start)
     }
     if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
-      return true
+      return barred(.shellVariable, figure.start)
     }
     guard !unit.isSign, unit.candidates[0] == Codes.bahamian else { return false }
     let isLabel = figure.hasOneDecimal && text.holds(" ", range.lowerBound - 1)
-    return isTight || isLabel && text.holds("4", figure.start)
+    return (isTight || isLabel && text.holds("4", figure.start)) && barred(.bsd, figure.start)
   }
 }

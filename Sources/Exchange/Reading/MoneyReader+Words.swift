@@ -37,9 +37,16 @@ extension MoneyReader {
     guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
       return article == nil && part == nil ? minorInWords(start, &end) : nil
     }
-    if start > 0, text.holds("-", start - 1) { return nil }
+    let whole = start..<unit.range.upperBound
+    if start > 0, text.holds("-", start - 1) {
+      barred(.negativeWords, whole)
+      return nil
+    }
     // `one of $, ?`
-    if unit.isSign, number < Decimal(1000), isConnector(joint) { return nil }
+    if unit.isSign, number < Decimal(1000), isConnector(joint) {
+      barred(.wordsOf, whole)
+      return nil
+    }
     // `two XDR routines`, `two real-time signals`; but `сто одна вона, одинадцять чонів`, `a million won`.
     if unit.needsMore && number < Decimal(1000)
       && minorBehind(unit.range.upperBound, unit, nil, true) == nil
@@ -47,6 +54,7 @@ extension MoneyReader {
       || unit.isSign && text.isDigit(unit.range.upperBound)
       || text.holds("-", unit.range.upperBound)
     {
+      barred(text.holds("-", unit.range.upperBound) ? .hyphenedNoun : .codeInWords, whole)
       return nil
     }
     var amount = number

@@ -171,23 +171,26 @@ extension MoneyReader {
   /// now and then; the search ends where it is false.
   package static func scan(
     _ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon, syntax: SourceText.Known = .prose,
-    from start: Int = 0, while goesOn: (() -> Bool)? = nil, _ take: (MoneyRead) -> Bool
+    from start: Int = 0, while goesOn: (() -> Bool)? = nil, barred: BarredNumbers? = nil,
+    _ take: (MoneyRead) -> Bool
   ) {
     guard case .code = syntax else {
       var reader = MoneyReader(text, lexicon)
       reader.goesOn = goesOn
+      reader.lines.barred = barred
       reader.scan(from: start, take)
       return
     }
     scan(
-      text, lexicon, parts: SourceText.parts(of: text, in: syntax), from: start, while: goesOn, take
-    )
+      text, lexicon, parts: SourceText.parts(of: text, in: syntax), from: start, while: goesOn,
+      barred: barred, take)
   }
 
   /// The amounts of these parts of a program.
   package static func scan(
     _ text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon, parts: [Range<Int>],
-    from start: Int = 0, while goesOn: (() -> Bool)? = nil, _ take: (MoneyRead) -> Bool
+    from start: Int = 0, while goesOn: (() -> Bool)? = nil, barred: BarredNumbers? = nil,
+    _ take: (MoneyRead) -> Bool
   ) {
     var isWanted = true
     var next = 0
@@ -209,6 +212,8 @@ extension MoneyReader {
       var reader = MoneyReader(UnsafeBufferPointer(rebasing: text[from..<part.upperBound]), lexicon)
       reader.isCode = true
       reader.goesOn = goesOn
+      barred?.base = from
+      reader.lines.barred = barred
       reader.clear(
         marks.filter { $0.lowerBound >= from }.map { $0.lowerBound - from..<$0.upperBound - from })
       reader.scan { money in

@@ -15,7 +15,8 @@ package enum Discover: Method {
     to `invalidParams` and `internalError`; `x-example` are params that work; `x-params` are the \
     params that every method has. A method whose `x-sender` is `kurs` is a notification that kurs \
     sends, and `x-subscribe` and `x-unsubscribe` are the methods that start and end it. `x-forms` and \
-    `x-doubts` are all that `explain` may say of an amount.
+    `x-doubts` are all that `explain` may say of an amount, \
+    `x-bars` all that it may say of what is none.
     """
   package static let errors: [ErrorKind] = []
   package static let example: StaticString = "{}"
@@ -55,6 +56,7 @@ package enum Discover: Method {
       "methods": .array(NativeDialect.methods.map(described) + notifications + pushes),
       "x-forms": Reasons.forms,
       "x-doubts": Reasons.doubts,
+      "x-bars": Reasons.bars,
       "components": [
         "schemas": .object(SharedSchemas.components),
         "contentDescriptors": .object(

@@ -107,6 +107,15 @@ package struct AmountsFound: Writable {
     return value
   }
 
+  /// Those that are in no find; where there are more finds, up to the last one that is listed.
+  func numbersBarred(_ barred: BarredNumbers, hasMore: Bool) -> [NumberBarred] {
+    let end = hasMore ? reads.last?.range.upperBound ?? 0 : text.count
+    return text.withUnsafeBufferPointer { text in
+      barred.outside(reads.map(\.range)).prefix { $0.range.lowerBound < end }
+        .prefix(ScanText.maxAmounts).map { NumberBarred($0, in: text, encoding) }
+    }
+  }
+
   var count: Int { reads.count + entries.count }
   var isExplained: Bool { lexicon != nil }
   /// Past the last one.

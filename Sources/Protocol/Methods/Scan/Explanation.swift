@@ -1,3 +1,4 @@
+import Engine
 package import JSON
 import Money
 package import Reading
@@ -27,6 +28,36 @@ struct NamedReason: Record {
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("name", name, "Its name, which does not change.")
     sink.field("says", says, "A sentence for the user, in English.")
+  }
+}
+
+/// A number of a text that is no money, although a currency is beside it.
+package struct NumberBarred: Record {
+  let text: String
+  let offset: Int
+  let length: Int
+  let reason: NamedReason
+
+  init(
+    _ barred: BarredNumbers.Barred, in text: UnsafeBufferPointer<UInt8>,
+    _ encoding: PositionEncoding
+  ) {
+    let bytes = UnsafeBufferPointer(rebasing: text[barred.range])
+    self.text = String(decoding: bytes, as: UTF8.self)
+    offset = encoding.units(UnsafeBufferPointer(rebasing: text[..<barred.range.lowerBound]))
+    length = encoding.units(bytes)
+    reason = NamedReason(name: barred.bar.name, says: barred.bar.says)
+  }
+
+  private init() { (text, offset, length, reason) = ("", 0, 0, .sample) }
+
+  package static var sample: NumberBarred { NumberBarred() }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("text", text, "The number and the currency beside it.")
+    sink.field("offset", offset, "Its start.")
+    sink.field("length", length, "How long it is.")
+    sink.field("reason", reason, "Why it is none.")
   }
 }
 
@@ -69,7 +100,7 @@ extension WordRead.Meaning: Writable {
   }
 }
 
-/// The names of all forms and of all doubts, as the OpenRPC document has them.
+/// The names of all forms, doubts and bars, as the OpenRPC document has them.
 package enum Reasons {
   package static var forms: Value {
     .array(Form.allCases.map { .string($0.name.description) })
@@ -77,5 +108,9 @@ package enum Reasons {
 
   package static var doubts: Value {
     .array(Doubt.declarations.map { .string($0.name.description) })
+  }
+
+  package static var bars: Value {
+    .array(Bar.declarations.map { .string($0.name.description) })
   }
 }

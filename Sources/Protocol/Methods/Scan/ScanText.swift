@@ -20,8 +20,9 @@ package enum ScanText: Method {
       ifEmpty: "There is no money in it."),
     Command(
       "why", .text("text", "TEXT"), fixed: #"{"explain":true}"#, rows: .list("amounts"),
-      summary: "Explains how the money in TEXT is read, and why an amount is not certain.",
-      examples: ["why Réunion SEK 4", "why 5-10 EUR"], ifEmpty: "There is no money in it."),
+      summary:
+        "Explains how the money in TEXT is read, why an amount is not certain, and what is none.",
+      examples: ["why Réunion SEK 4", "why PHP 8"], ifEmpty: "There is no money in it."),
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
@@ -105,6 +106,7 @@ package enum ScanText: Method {
     var frozen: String?
     var refused: [RefusedEntry]?
     var remarks: [String]?
+    var notMoney: [NumberBarred]?
 
     package static var sample: Result {
       Result(found: 0, amounts: AmountsFound(in: []), next: 0, sum: .sample, origin: "")
@@ -121,6 +123,10 @@ package enum ScanText: Method {
       sink.field("refused", refused, "Of a statement: the entries that are outside its format.")
       sink.field(
         "remarks", remarks, "Of a statement: sentences about its balances and what is left out.")
+      sink.field(
+        "notMoney", notMoney,
+        "With `explain`: the numbers that are no money although a currency is beside them, and why."
+      )
       sink.frozen(frozen)
     }
   }
@@ -136,6 +142,7 @@ package enum ScanText: Method {
     var amounts = AmountsFound(
       in: params.text.bytes, limit: params.limit, explainedBy: params.explain ? lexicon : nil,
       engine.positionEncoding)
+    let barred = params.explain ? BarredNumbers() : nil
     var next: Int?
     func take(_ money: MoneyRead, _ day: Day?) {
       found += 1
@@ -155,7 +162,8 @@ package enum ScanText: Method {
       params.text.bytes.withUnsafeBufferPointer { bytes in
         let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
         MoneyReader.scan(
-          bytes, lexicon, syntax: syntax, from: start, while: { !engine.isCancelled() }
+          bytes, lexicon, syntax: syntax, from: start, while: { !engine.isCancelled() },
+          barred: barred
         ) { money in
           take(money, nil)
           return true
@@ -163,6 +171,9 @@ package enum ScanText: Method {
       }
     }
     var result = Result(found: found, amounts: amounts, next: next)
+    result.notMoney = barred.map {
+      amounts.numbersBarred($0, hasMore: next != nil)
+    }
     guard params.values || params.sum else { return result }
     let valuation = Valuation(
       engine: engine, locale: locale, to: params.to?.elements,
@@ -179,7 +190,7 @@ package enum ScanText: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    if result.amounts.isExplained { return WhyText.text(result.amounts) }
+    if result.amounts.isExplained { return WhyText.text(result.amounts, result.notMoney ?? []) }
     return TextTable(
       result.amounts.map { money in
         [

@@ -1,13 +1,23 @@
 import Drawing
 import Money
+import Reading
 
 /// Amounts with their explanation, for a person: how each was read, and each doubt in a sentence.
 ///
 ///     SEK 4 = 4 SEK, not certain
 ///       read as: A number with its currency right before or after it. [beside]
+///
+///     PHP 8 is no money
+///       because: A code that is a word, before one or two digits, numbers something. [numbered-code]
 enum WhyText {
-  static func text(_ amounts: AmountsFound) -> String {
-    amounts.map { lines($0).joined(separator: "\n") }.joined(separator: "\n\n")
+  static func text(_ amounts: AmountsFound, _ barred: [NumberBarred]) -> String {
+    let money = amounts.map { ($0.offset, lines($0).joined(separator: "\n")) }
+    let others = barred.map { ($0.offset, text($0)) }
+    return (money + others).sorted { $0.0 < $1.0 }.map(\.1).joined(separator: "\n\n")
+  }
+
+  private static func text(_ number: NumberBarred) -> String {
+    "\(number.text.onOneLine) is no money\n  because: \(sentence(number.reason))"
   }
 
   private static func lines(_ money: AmountFound) -> [String] {
