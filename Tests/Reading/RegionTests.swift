@@ -50,6 +50,18 @@ struct RegionTests {
       ("cs-CZ", "189,-", "189 CZK?"), ("te-IN", "రూ. 14,000", "14000 INR"),
       ("mk-MK", "110 МКД", "110 MKD"), ("ka-GE", "500 ლარით", "500 GEL"),
       ("pa-IN", "40 ਰੁਪਏ", "40 INR?"),
+      // As the Unicode CLDR 46 writes them: a region's own sign, a lakh of dollars, a language's own million.
+      ("en-MO", "MOP$1,234.56", "1234.56 MOP"), ("es-PA", "B/.7.00", "7.00 PAB"),
+      ("en-VU", "VT1,235", "1235 VUV"), ("fr-MR", "7,00 UM", "7.00 MRU"),
+      ("hi-IN", "$12 लाख", "1200000 USD"), ("en-IN", "$12 lakh", "1200000 USD"),
+      ("gu-IN", "€12 લાખ", "1200000 EUR"), ("mn-MN", "34 мян ₮", "34000 MNT"), ("so-SO", "3 Shilingka Soomaaliya", "3 SOS"),
+      ("bs-Cyrl-BA", "3,00 босанско-херцеговачке конвертибилне марке", "3.00 BAM"),
+      ("ks-IN", "₹1،234.56", "1234.56 INR"), ("ff-Adlm-GN", "US$ 1⹁234.56", "1234.56 USD"),
+      // The same in languages whose word for a million is not known: read or doubted.
+      ("ff-Adlm-GN", "US$ 34.5𞤓", ""), ("ha-NG", "Miliyan 1.2 yuro", "1.2 EUR?"),
+      ("ee-GH", "biliɔn 5 euro", "5 EUR?"), ("om-ET", "miiliyoona 1.2 Euro", "1.2 EUR?"),
+      ("luy-KE", "Ksh 5.6G", "5600 KES?"), ("en-US", "$5G", "5000 USD?"),
+      ("yo-NG", "5 bilíọ̀nù Náírà", "5000000000000 NGN?"),
     ] as [(String, String, String)])
   func `a region's money is read as its people write it`(
     identifier: String, text: String, expected: String

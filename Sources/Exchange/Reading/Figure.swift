@@ -134,7 +134,8 @@ struct Figure {
     case 0x2019, 0x2BC, 0x2C8, 0xB4: return (.apostrophe, scalar.length)
     case 0x66B: return (.arabicPoint, 2)
     case 0x66C: return (.arabicComma, 2)
-    case 0xFF0C: return (.comma, 3)
+    case 0x60C: return (.comma, 2)
+    case 0x2E41, 0xFF0C: return (.comma, 3)
     case 0xFF0E: return (.point, 3)
     default: return nil
     }

@@ -249,13 +249,13 @@ struct Habits: OptionSet {
   static let statementMinus = Habits(rawValue: 1024)
   static let pesoLetters = Habits(rawValue: 2048)
   static let pesosAreThings = Habits(rawValue: 4096)
-  /// Not in a file: the words are those of another language.
+  /// Not in a file: the language has none, or none with a million, or the words are those of another one.
   static let scalesUnknown = Habits(rawValue: 8192)
 
   private static let names: [StaticString] = [
     "ten-then-ones", "ones-then-ten", "country-behind", "scale-first", "hyphen-endings",
     "of-behind-numbers", "ideographs", "hangul", "long-billion", "tones", "statement-minus",
-    "peso-letters", "pesos-are-things",
+    "peso-letters", "pesos-are-things", "scales-unknown",
   ]
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

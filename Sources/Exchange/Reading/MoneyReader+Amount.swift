@@ -107,6 +107,8 @@ extension MoneyReader {
     let isDecimal =
       digit > floor && text.holds(".", digit - 1) && (digit < 2 || !followsNumber(digit - 1))
       && (digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value))
+      // `B/.5`: the point of a sign.
+      && (!text.holds("/", digit - 2) || lexicon.match(text, before: digit)?.entry.kind != .sign)
     return isDecimal ? digit - 1 : digit
   }
 

@@ -136,7 +136,9 @@ extension MoneyReader {
     }
     if isNamed(figure, unit) { doubts.insert(.named) }
     // `5 € mil gracias`
-    if unit.isSign, unknownScaleFollows(range.upperBound) || scaleOfOthersFollows(range.upperBound)
+    if unit.isSign
+      && (unknownScaleFollows(range.upperBound) || scaleOfOthersFollows(range.upperBound))
+      || candidate.scale == nil && unknownScalePrecedes(range.lowerBound)
     {
       doubts.insert(.unknownScale)
     }

@@ -195,7 +195,11 @@ extension MoneyReader {
     if match.entry.value == 12, match.range.count == 1, !locale.isEnglish {
       doubts.insert(.scaleLetter)
     }
-    if isLongBillion(match), !locale.isEnglish { doubts.insert(.scaleOfOthers) }
+    // `$5.6G`: grand, or as programs write billions where a language has no letter for them.
+    if match.range.count == 1, match.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
+    if isLongBillion(match), !locale.isEnglish || lexicon.habits.contains(.scalesUnknown) {
+      doubts.insert(.scaleOfOthers)
+    }
     // `R$ 2 mil`, and `$2 mil` in English
     if lexicon.language == MoneyLexicon.english, has(Self.eitherScales, match.range) {
       doubts.insert(.thousandOrMillion)
@@ -205,7 +209,9 @@ extension MoneyReader {
 
   /// `5 Billion Euro` in German: its own word, or the English one.
   private func isLongBillion(_ match: MoneyLexicon.Match) -> Bool {
-    match.isContested && match.entry.value == 12 && match.range.count > 1
+    match.entry.value == 12 && match.range.count > 1
+      && (match.isContested
+        || match.entry.language != lexicon.language && text.holds("b", match.range.lowerBound))
   }
 
   /// `5 thousand million`, `2 lakh crore`, `5 hundred thousand`, `千万`: times the word that
@@ -295,9 +301,9 @@ extension MoneyReader {
   private static let thanked = WordList(.thanked)
   private static let thanks = WordList(.thanks)
 
-  /// `$5.00 CR` is a credit, no crore.
+  /// `$5.00 CR` is a credit, no crore; but `$5 crore` and `$12 लाख`.
   func isForeignToLakh(_ scale: ScaleFound, _ unit: MoneyUnit) -> Bool {
-    guard scale.whole == nil,
+    guard scale.whole == nil, text[scale.end - 1] < 0x80, scale.end - wordStart(scale.end) < 4,
       scale.factor == Decimal(Self.powers[5]) || scale.factor == Decimal(Self.powers[7])
     else { return false }
     return !unit.candidates.contains { Self.lakhs.contains($0.code) }

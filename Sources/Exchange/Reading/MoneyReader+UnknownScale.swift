@@ -28,7 +28,18 @@ extension MoneyReader {
   /// Whether a word follows the number that may be a scale word of a language that is not known.
   func unknownScaleFollows(_ end: Int) -> Bool {
     let at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
-    guard at > end, joins(at), !text.isDigit(at), mayBeScaleWord(at) else { return false }
+    return at > end && seemsScale(at)
+  }
+
+  /// `Miliyan 1.2 yuro`: the same before a number, in a language whose words for a million are not known.
+  func unknownScalePrecedes(_ start: Int) -> Bool {
+    guard lexicon.habits.contains(.scalesUnknown) else { return false }
+    let end = start - text.space(before: start)
+    return end < start && seemsScale(wordStart(end))
+  }
+
+  private func seemsScale(_ at: Int) -> Bool {
+    guard joins(at), !text.isDigit(at), mayBeScaleWord(at) else { return false }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
       var stop = at
       var count = 0

@@ -104,11 +104,17 @@ extension WordPacker {
               ?? []
           default: [WordFile.Word]()
           }
-        let pairs = Self.pairs(list, own)
+        let pairs = Self.pairs(list, own) + (list == .habit ? Self.habits(locale, own) : [])
         lists.append(words.map { ($0.bytes, 0) } + pairs.map { ($0, 0) })
       }
     }
     return Self.packed(lists, isSorted: false)
+  }
+
+  /// The habit that no file says: of a language without a word for a million.
+  private static func habits(_ locale: Locale, _ files: [WordFile]) -> [[UInt8]] {
+    locale != .plain && files.allSatisfy { $0[.scale].isEmpty }
+      ? [Array("scales-unknown".utf8)] : []
   }
 
   /// What typed lines have in other words: what is meant, a zero, and the word.
