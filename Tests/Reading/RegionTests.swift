@@ -54,7 +54,8 @@ struct RegionTests {
       ("en-MO", "MOP$1,234.56", "1234.56 MOP"), ("es-PA", "B/.7.00", "7.00 PAB"),
       ("en-VU", "VT1,235", "1235 VUV"), ("fr-MR", "7,00 UM", "7.00 MRU"),
       ("hi-IN", "$12 लाख", "1200000 USD"), ("en-IN", "$12 lakh", "1200000 USD"),
-      ("gu-IN", "€12 લાખ", "1200000 EUR"), ("mn-MN", "34 мян ₮", "34000 MNT"), ("so-SO", "3 Shilingka Soomaaliya", "3 SOS"),
+      ("gu-IN", "€12 લાખ", "1200000 EUR"), ("mn-MN", "34 мян ₮", "34000 MNT"),
+      ("so-SO", "3 Shilingka Soomaaliya", "3 SOS"),
       ("bs-Cyrl-BA", "3,00 босанско-херцеговачке конвертибилне марке", "3.00 BAM"),
       ("ks-IN", "₹1،234.56", "1234.56 INR"), ("ff-Adlm-GN", "US$ 1⹁234.56", "1234.56 USD"),
       // The same in languages whose word for a million is not known: read or doubted.
