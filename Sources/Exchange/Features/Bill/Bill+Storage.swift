@@ -7,9 +7,9 @@ extension Bill: StorableDocument {
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text) else { return nil }
-    let fields = BillFields(value: value)
+    let fields = StoredFields(value: value)
     guard let menuName = fields.text("menuName"),
-      let menu = value["menu"].map(BillFields.init).flatMap(Menu.init),
+      let menu = value["menu"].map(StoredFields.init).flatMap(Menu.init),
       let currency = fields.currency("currency"),
       let opened = fields.text("opened").flatMap({ try? Instant(iso8601: $0) })
     else { return nil }
@@ -51,27 +51,16 @@ extension OrderLine {
   }
 }
 
-/// Reads the JSON that a menu or a bill is stored as. Numbers are strings, so that they keep their
-/// digits; unknown members are ignored.
-struct BillFields {
-  let value: Value
-
-  func text(_ name: String) -> String? { value[name]?.text }
-  func decimal(_ name: String) -> Decimal? { text(name).flatMap { try? Decimal($0) } }
-  func currency(_ name: String) -> Currency? { text(name).flatMap { Currency(code: $0) } }
-  func flag(_ name: String) -> Bool { value[name] == .bool(true) }
-  func list(_ name: String) -> [BillFields] { (value[name]?.elements ?? []).map(BillFields.init) }
-  func texts(_ name: String) -> [String] { (value[name]?.elements ?? []).compactMap(\.text) }
-
+extension StoredFields {
   func price(_ name: String) -> Price? {
-    guard let inner = value[name].map(BillFields.init), let amount = inner.decimal("amount"),
+    guard let inner = value[name].map(StoredFields.init), let amount = inner.decimal("amount"),
       let currency = inner.currency("currency")
     else { return nil }
     return Price(amount, currency)
   }
 
   func extra(_ name: String) -> Extra? {
-    if let percent = value[name].map(BillFields.init)?.decimal("percent") {
+    if let percent = value[name].map(StoredFields.init)?.decimal("percent") {
       return .percent(percent)
     }
     return price(name).map { .sum($0) }
@@ -79,13 +68,6 @@ struct BillFields {
 }
 
 extension Value {
-  /// An object of the members that are not nil.
-  static func kept(_ members: KeyValuePairs<String, Value?>) -> Value {
-    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
-  }
-
-  static func kept(_ number: Decimal) -> Value { .string(number.description) }
-
   static func kept(_ price: Price) -> Value {
     .kept(["amount": .kept(price.amount), "currency": .string(price.currency.code)])
   }

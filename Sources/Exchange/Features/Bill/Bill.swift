@@ -211,23 +211,4 @@ package enum BillLimit {
   package static let currencies = 32
   /// Parts that a bill is split into.
   package static let parts = 1_000
-  /// Characters of a name or a title.
-  package static let nameLength = 64
-
-  /// Whether a menu, a bill, a dish, a board or a watchlist may have that name: anything on one line.
-  package static func isName(_ text: String) -> Bool {
-    guard !text.isEmpty, text.count <= nameLength, text.utf8.count <= nameLength * 4,
-      text.first != " ", text.last != " "
-    else { return false }
-    return text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      // Excludes characters that move the cursor or change the direction of writing; a joiner that
-      // combines two symbols is allowed.
-      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse:
-        false
-      case .format: scalar.value == 0x200D
-      default: true
-      }
-    }
-  }
 }

@@ -42,7 +42,7 @@ extension Menu {
   }
 
   static func check(title: String) throws(MenuError) {
-    guard BillLimit.isName(title) else { throw .title(title) }
+    guard DocumentName.isValid(title) else { throw .title(title) }
   }
 
   static func checkDistinct(_ ids: [String]) throws(MenuError) {
@@ -86,12 +86,12 @@ extension Menu: StorableDocument {
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text) else { return nil }
-    self.init(BillFields(value: value))
+    self.init(StoredFields(value: value))
   }
 
   package var text: String { value.description }
 
-  init?(_ fields: BillFields) {
+  init?(_ fields: StoredFields) {
     guard let title = fields.text("title"), let currency = fields.currency("currency") else {
       return nil
     }
@@ -100,7 +100,7 @@ extension Menu: StorableDocument {
       title: title, currency: currency,
       currencies: fields.texts("currencies").compactMap { Currency(code: $0) },
       items: items.compactMap(MenuItem.init), delivery: fields.price("delivery"),
-      tax: fields.value["tax"].map(BillFields.init).flatMap { tax in
+      tax: fields.value["tax"].map(StoredFields.init).flatMap { tax in
         tax.decimal("percent").map { Tax(percent: $0, isIncluded: tax.flag("included")) }
       }, service: fields.decimal("service"))
     guard self.items.count == items.count else { return nil }
@@ -119,7 +119,7 @@ extension Menu: StorableDocument {
 }
 
 extension MenuItem {
-  fileprivate init?(_ fields: BillFields) {
+  fileprivate init?(_ fields: StoredFields) {
     guard let id = fields.text("item"), let title = fields.text("title"),
       let price = fields.price("price"), let least = fields.decimal("least"),
       let measure = Measure(rawValue: fields.text("measure") ?? ""),

@@ -114,7 +114,7 @@ extension Board: StorableDocument {
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text) else { return nil }
-    let fields = BillFields(value: value)
+    let fields = StoredFields(value: value)
     let rows = fields.texts("rows").map { Currency(code: $0) }
     guard value["rows"]?.elements?.count == rows.count, !rows.contains(nil),
       let board = try? Board(rows: rows.compactMap { $0 }, pivot: fields.currency("pivot"))

@@ -1,5 +1,5 @@
 import JSON
-import Money
+package import Money
 
 /// A watchlist as text, to export and import.
 package enum WatchlistText {

@@ -32,12 +32,12 @@ extension MethodError {
     switch error {
     case .unknownItem(let id, let known):
       self.init(
-        .unknownItem, "There is no item \(Self.quoted(id)) here.", hint: Self.among(known),
+        .unknownItem, "There is no item \(id.quoted) here.", hint: Self.among(known),
         details: [.init("known", .array(known.map { .string($0) }))])
     case .unknownOption(let id, let item):
       let known = item.options.map(\.id)
       self.init(
-        .unknownOption, "\(item.title) cannot be had with \(Self.quoted(id)).",
+        .unknownOption, "\(item.title) cannot be had with \(id.quoted).",
         hint: known.isEmpty ? "It has no options." : Self.among(known),
         details: [.init("known", .array(known.map { .string($0) }))])
     case .quantityOutOfRange(let item, let quantity, let held):
@@ -101,7 +101,7 @@ extension MethodError {
 
   static func unknownMenu(_ name: String, known: [String]) -> MethodError {
     MethodError(
-      .unknownMenu, "There is no menu \(quoted(name)).",
+      .unknownMenu, "There is no menu \(name.quoted).",
       hint: among(known),
       details: [
         .param("menu"), .fix("bill/menus"), .init("known", .array(known.map { .string($0) })),
@@ -110,7 +110,7 @@ extension MethodError {
 
   static func unknownBill(_ name: String, known: [String]) -> MethodError {
     MethodError(
-      .unknownBill, "No bill \(quoted(name)) is open.",
+      .unknownBill, "No bill \(name.quoted) is open.",
       hint: known.isEmpty
         ? "Open it first." : among(known),
       details: [
@@ -123,11 +123,6 @@ extension MethodError {
     MethodError(
       .billLimit, "The maximum is \(limit) \(what).",
       hint: "Remove one that you no longer need.", details: exceeded(name, limit))
-  }
-
-  /// A name that was given, short enough for a message.
-  static func quoted(_ name: String) -> String {
-    name.quoted
   }
 
   private static func among(_ known: [String]) -> String {
@@ -165,15 +160,15 @@ extension MethodError {
         : ("\(count) \(what) are too many.", "Give at most \(limit).")
     case .id(let id):
       (
-        "\(quoted(id)) cannot be the name of an item or option.",
+        "\(id.quoted) cannot be the name of an item or option.",
         "Use small letters, digits and hyphens, a letter first, \(OwnRates.maxNameLength) at most."
       )
     case .title(let title):
       (
-        "\(quoted(title)) cannot be a name or title.",
-        "Use 1 to \(BillLimit.nameLength) characters on one line."
+        "\(title.quoted) cannot be a name or title.",
+        "Use 1 to \(DocumentName.maxLength) characters on one line."
       )
-    case .doubled(let id): ("\(quoted(id)) is there twice.", "Give each a name of its own.")
+    case .doubled(let id): ("\(id.quoted) is there twice.", "Give each a name of its own.")
     case .negativePrice(let item, let price):
       ("The price of \(item) cannot be \(price).", "Give a price not below zero.")
     case .range(let item, let least, let most):

@@ -37,17 +37,17 @@ package enum OpenBill: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     let menu = try UserBills(engine).menu(params.menu)
-    if let name = params.bill, !BillLimit.isName(name) {
+    if let name = params.bill, !DocumentName.isValid(name) {
       throw .refused(
-        "bill", MethodError.quoted(name),
-        hint: "Use 1 to \(BillLimit.nameLength) characters on one line.")
+        "bill", name.quoted,
+        hint: "Use 1 to \(DocumentName.maxLength) characters on one line.")
     }
     return try engine.editing(Bill.self, named: nil) {
       (bills: inout [String: Bill]) throws(MethodError) in
       let name = params.bill ?? free(params.menu, bills)
       guard bills[name] == nil else {
         throw MethodError(
-          .billExists, "The bill \(MethodError.quoted(name)) is open already.",
+          .billExists, "The bill \(name.quoted) is open already.",
           hint: "Go on with it, close it, or choose another name.")
       }
       guard bills.count < BillLimit.bills else {

@@ -63,7 +63,7 @@ package enum DefineMenu: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> MenuRecord {
     let menu = params.defined(engine.settings.base)
     do throws(MenuError) {
-      guard BillLimit.isName(params.menu) else { throw .title(params.menu) }
+      guard DocumentName.isValid(params.menu) else { throw .title(params.menu) }
       try menu.check()
     } catch {
       throw MethodError(error)

@@ -28,11 +28,11 @@ extension MethodError {
         hint: "Name a row, or give one the focus.", details: [.param("row")])
     case .textMalformed(let text):
       self.init(
-        .rowTextMalformed, "\(Self.quoted(text)) is not a number.",
+        .rowTextMalformed, "\(text.quoted) is not a number.",
         hint: "Type digits as your locale writes them, or a sum such as 3*4.5.")
     case .textHasCurrency(let text):
       self.init(
-        .rowTextMalformed, "\(Self.quoted(text)) is more than a number.",
+        .rowTextMalformed, "\(text.quoted) is more than a number.",
         hint: "Type the number alone into the row of its currency.")
     case .textTooLong(let limit):
       self.init(
@@ -48,9 +48,9 @@ extension MethodError {
   }
 
   static func unknownBoard(_ name: String, known: [String]) -> MethodError {
-    let shown = known.prefix(12).map { quoted($0) }.joined(separator: ", ")
+    let shown = known.prefix(12).map { $0.quoted }.joined(separator: ", ")
     return MethodError(
-      .unknownBoard, "There is no board \(quoted(name)).",
+      .unknownBoard, "There is no board \(name.quoted).",
       hint: known.isEmpty
         ? "Open it first." : "The boards are \(shown)\(known.count > 12 ? " and others" : "").",
       details: [

@@ -34,10 +34,10 @@ package enum OpenBoard: Method {
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    guard BillLimit.isName(params.board) else {
+    guard DocumentName.isValid(params.board) else {
       throw .refused(
-        "board", MethodError.quoted(params.board),
-        hint: "Use 1 to \(BillLimit.nameLength) characters on one line.")
+        "board", params.board.quoted,
+        hint: "Use 1 to \(DocumentName.maxLength) characters on one line.")
     }
     if let known = engine.board(params.board), params.pivot ?? known.pivot == known.pivot {
       return UserBoards(engine).answer(known, params.board)

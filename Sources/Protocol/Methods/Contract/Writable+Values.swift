@@ -202,3 +202,10 @@ package struct ExactText: Writable {
     }
   }
 }
+
+extension Ratio {
+  /// Digits, or a fraction where the digits do not end.
+  var exactText: String {
+    exactDecimal()?.description ?? "\(numerator.description)/\(denominator.description)"
+  }
+}

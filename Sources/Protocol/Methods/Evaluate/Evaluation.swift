@@ -200,10 +200,3 @@ struct Evaluation {
     return expression.choices.map { ChoiceRecord($0, in: text, engine.positionEncoding) }
   }
 }
-
-extension Ratio {
-  /// Digits, or a fraction where the digits do not end.
-  var exactText: String {
-    exactDecimal()?.description ?? "\(numerator.description)/\(denominator.description)"
-  }
-}

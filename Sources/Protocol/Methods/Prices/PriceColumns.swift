@@ -1,7 +1,7 @@
 import Books
 package import Dates
 package import Engine
-package import Features
+import Features
 package import Money
 package import Rates
 

@@ -1,6 +1,7 @@
 import Engine
 import Features
 import JSON
+import Money
 
 extension MethodError {
   init(_ refusal: WatchlistError, _ list: String) {
@@ -114,10 +115,10 @@ extension DocumentKeeping {
   func beginningList<R>(
     _ name: String, _ change: (inout Watchlist) throws(MethodError) -> R
   ) throws(MethodError) -> R {
-    guard Watchlist.isName(name) else {
+    guard DocumentName.isValid(name) else {
       throw MethodError(
         .listNameInvalid, "\(name.quoted) cannot be the name of a list.",
-        hint: "Use a name of up to \(Watchlist.maxNameLength) characters on one line.",
+        hint: "Use a name of up to \(DocumentName.maxLength) characters on one line.",
         details: [.init("param", "list")])
     }
     let others = kept(Watchlist.self).keys.count { $0 != name }

@@ -1,5 +1,5 @@
 package import Dates
-package import Features
+import Features
 package import JSON
 package import Money
 package import Rates
