@@ -19,7 +19,7 @@ package enum TestEngine {
   ) -> Engine {
     let engine = Engine(
       archive: archive
-        ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.all),
+        ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.known),
       store: userStore, tables: tables, disk: disk, words: words, configuration: configuration,
       clock: { clock.now },
       uptime: { clock.readUptime() })

@@ -23,7 +23,7 @@ struct AlertAbsenceTests {
         direction: .unitsPerAnchor, columns: TableColumns([.usd]), values: [try Decimal(rate)])
     }
     store.put(tables, fetched: Self.fridayAfter)
-    return LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.all)
+    return LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.known)
   }
 
   private static func firings(_ client: TestClient) throws -> [String] {

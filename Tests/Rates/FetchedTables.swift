@@ -11,7 +11,7 @@ struct FetchedTables {
   let archive: LayeredArchive
 
   init() {
-    archive = LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.all)
+    archive = LayeredArchive(lower: BundledArchive(), store: store, known: Publisher.known)
   }
 
   /// Puts the tables on the store, and has the archive take them in.

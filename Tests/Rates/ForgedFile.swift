@@ -95,7 +95,7 @@ extension ForgedFile {
     // An end that is no other memory's beginning: so that a reader which goes too far is noticed.
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
-    return try FrozenRates(UnsafeBufferPointer(copy), known: Publisher.all)
+    return try FrozenRates(UnsafeBufferPointer(copy), known: Publisher.known)
   }
 
   func verdict() -> Verdict {
@@ -103,7 +103,7 @@ extension ForgedFile {
     _ = copy.initialize(from: bytes)
     defer { copy.deallocate() }
     do throws(FrozenRatesError) {
-      let rates = try FrozenRates(UnsafeBufferPointer(copy), known: Publisher.all)
+      let rates = try FrozenRates(UnsafeBufferPointer(copy), known: Publisher.known)
       guard let plain = try? PlainFrozenFile(bytes) else {
         return Verdict(fault: "it is used, and a plain reader cannot read it")
       }
@@ -205,7 +205,7 @@ private final class PackedRates: RateArchive {
 
   init(_ tables: [Table], _ bundled: BundledArchive) {
     self.tables = tables
-    publishers = bundled.publishers + Publisher.all.filter { $0.id == "cbr" }
+    publishers = bundled.publishers + Publisher.known.filter { $0.id == "cbr" }
     (fixed, sets, remarks) = (bundled.fixed, bundled.sets, bundled.remarks)
     places = Dictionary(grouping: tables, by: \.publisher)
   }

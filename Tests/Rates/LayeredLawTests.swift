@@ -15,7 +15,7 @@ struct LayeredLawTests {
   }
 
   /// Of the last one nothing is bundled.
-  static let publishers: [Publisher] = [.ecb, .nbp, CBRFeed.publisher]
+  static let publishers: [Publisher] = [.ecb, .nbp, Publisher.cbr]
   static let codes = ["USD", "JPY", "GBP", "CHF", "SEK"].map(code)
   static let first = day("2026-10-01")
 
@@ -28,7 +28,7 @@ struct LayeredLawTests {
     for table in bundled { Self.put(table, in: &cards) }
     let store = InMemoryTableStore()
     let archive = LayeredArchive(
-      lower: SmallArchive(bundled), store: store, known: [CBRFeed.publisher])
+      lower: SmallArchive(bundled), store: store, known: [Publisher.cbr])
     for _ in 0..<3 {
       let fetched = Self.tables(&random, count: random.below(12), isBundled: false)
       for table in fetched { Self.put(table, in: &cards) }

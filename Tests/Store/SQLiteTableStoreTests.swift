@@ -20,7 +20,7 @@ extension StoreTests {
     static let noon = TableStoreTests.noon
 
     static func archive(_ userStore: SQLiteUserStore) -> LayeredArchive {
-      LayeredArchive(lower: BundledArchive(), store: userStore.tables, known: Publisher.all)
+      LayeredArchive(lower: BundledArchive(), store: userStore.tables, known: Publisher.known)
     }
 
     @Test func `what another process put is seen`() throws {

@@ -19,7 +19,7 @@ enum SampleState {
   ) -> (engine: Engine, peer: ConnectionPeer) {
     let store = SQLiteUserStore(path: path, limits: .patient, now: { now })
     let tables = FallbackTableStore(over: store.tables)
-    let archive = lower.map { LayeredArchive(lower: $0, store: tables, known: Publisher.all) }
+    let archive = lower.map { LayeredArchive(lower: $0, store: tables, known: Publisher.known) }
     let engine = TestEngine.make(
       clock: FakeClock(now, nanosecondsPerReading: 50_000_000), userStore: store, tables: tables,
       archive: archive)

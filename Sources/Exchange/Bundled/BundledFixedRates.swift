@@ -23,7 +23,7 @@ extension FixedRates {
       rescalings: BundledText(kurs_bundled_rescalings()).map { fields in
         Rescaling(
           currency: fields.currency(), oldPerNew: fields.decimalIfAny(), since: fields.day(),
-          sinceAtNBP: fields.dayIfAny())
+          sinceInTables: fields.dayIfAny())
       })
   }
 }

@@ -16,7 +16,7 @@ enum FrozenWriter {
     }
     lines += fixed.rescalings.map {
       "rescaling \($0.currency) \($0.oldPerNew?.description ?? "-") \($0.since) "
-        + day($0.sinceAtNBP)
+        + day($0.sinceInTables)
     }
     for set in archive.sets {
       lines += set.quotes.map { "set \(set.id) \(set.base) \($0.currency) \($0.unitsPerBase)" }
@@ -84,7 +84,7 @@ struct FrozenReader {
       rescalings.append(
         .init(
           currency: try line.currency(), oldPerNew: try line.numberIfAny(),
-          since: try line.day(), sinceAtNBP: try line.dayIfAny()))
+          since: try line.day(), sinceInTables: try line.dayIfAny()))
     case "set": try takeSet(&line)
     case "remark":
       guard let kind = QuoteRemark.Kind(rawValue: String(try line.text())) else {

@@ -7,12 +7,7 @@ package import Rates
 /// `XML_daily.asp` is a table of one day; `XML_dynamic.asp` one currency over a range, in which
 /// the nominal may change. Both are in windows-1251, with a decimal comma.
 package struct CBRFeed: Feed {
-  /// Its rates hold from the day after they are set, which is every calendar day to kurs.
-  package static let publisher = Publisher(
-    id: .cbr, name: "Bank of Russia", attribution: "Source: Bank of Russia",
-    url: "https://www.cbr.ru/", calendar: .everyDay, anchor: .rub, direction: .anchorPerUnit)
-
-  package let publishers = [Self.publisher]
+  package let publishers = [Publisher.cbr]
   package let firstDay = Day(number: 8_217)
   package let historyIsByCurrency = true
   package let address: String
@@ -98,10 +93,6 @@ package struct CBRFeed: Feed {
     }
     return nil
   }
-}
-
-extension Publisher.ID {
-  package static let cbr: Publisher.ID = "cbr"
 }
 
 /// One quote of the Bank of Russia while its elements are read.

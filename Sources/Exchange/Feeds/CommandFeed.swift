@@ -16,12 +16,7 @@ package import Rates
 /// empty lines are ignored; every line ends with a line feed, so that a truncated number is not
 /// read as a shorter one. The program ends with status 0.
 package struct CommandFeed: Feed {
-  /// The user's own program: each of its tables names its anchor currency.
-  package static let publisher = Publisher(
-    id: .command, name: "Your own program", attribution: "", url: "", calendar: nil, anchor: nil,
-    direction: .unitsPerAnchor)
-
-  package let publishers = [Self.publisher]
+  package let publishers = [Publisher.command]
   /// Nothing is requested over the network.
   package let address = ""
   package let transport = FeedTransport.command
@@ -118,8 +113,4 @@ package struct CommandFeed: Feed {
     for remark in remarks.all { tables.remark(remark) }
     return try tables.reading()
   }
-}
-
-extension Publisher.ID {
-  package static let command: Publisher.ID = "command"
 }

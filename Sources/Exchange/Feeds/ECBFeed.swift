@@ -8,6 +8,7 @@ package import Rates
 /// one euro.
 package struct ECBFeed: Feed {
   package let publishers = [Publisher.ecb]
+  package let standing = FeedStanding.standard
   package let address: String
   package let historyIsComplete = true
   package let firstDay = Day(number: 10_595)

@@ -5,12 +5,7 @@ package import Rates
 
 /// exchangerate-api.com, version 6, with the user's key in the path.
 package struct ExchangeRateAPIFeed: Feed {
-  package static let publisher = Publisher(
-    id: .exchangeRateAPI, name: "ExchangeRate-API", attribution: "Rates by ExchangeRate-API",
-    url: "https://www.exchangerate-api.com/", calendar: .everyDay, anchor: .usd,
-    direction: .unitsPerAnchor)
-
-  package let publishers = [Self.publisher]
+  package let publishers = [Publisher.exchangeRateAPI]
   package let address: String
   /// The currency its tables are quoted in.
   package let anchor: Currency
@@ -140,18 +135,9 @@ extension ExchangeRateAPIFeed {
   }
 }
 
-extension Publisher.ID {
-  package static let exchangeRateAPI: Publisher.ID = "exchangerate-api"
-}
-
 /// open.er-api.com: ExchangeRate-API's tables without a key, once a day, with its link shown.
 package struct OpenERAPIFeed: Feed {
-  package static let publisher = Publisher(
-    id: .openERAPI, name: "ExchangeRate-API, open access",
-    attribution: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
-    calendar: .everyDay, anchor: .usd, direction: .unitsPerAnchor, cutsTrailingZeros: true)
-
-  package let publishers = [Self.publisher]
+  package let publishers = [Publisher.openERAPI]
   package let address: String
   package let anchor: Currency
 
@@ -184,8 +170,4 @@ package struct OpenERAPIFeed: Feed {
       return reading
     }
   }
-}
-
-extension Publisher.ID {
-  package static let openERAPI: Publisher.ID = "open-er-api"
 }

@@ -5,8 +5,8 @@ package import Rates
 /// One source of tables: which requests to send, and what its responses mean. Pure: the engine sends
 /// the requests and passes in the responses.
 ///
-/// Everything about a source is in its feed, with its publisher. Adding one takes a file beside its
-/// siblings and a line in `FeedCatalogue`.
+/// Everything about a source is in its feed and its publisher. Adding one takes a file beside its
+/// siblings here and one in `Rates/Publishers`, and a line in each of their lists.
 package protocol Feed: Sendable {
   /// Whose tables it has, in the order of preference. The first gives the feed its name.
   var publishers: [Publisher] { get }
@@ -23,6 +23,8 @@ package protocol Feed: Sendable {
   /// Whether a request for several days brings only the currencies it names, so that a table of the
   /// past may lack the others.
   var historyIsByCurrency: Bool { get }
+  /// When it is asked without being named.
+  var standing: FeedStanding { get }
   /// This source at another address.
   func at(_ address: String) -> any Feed
 
@@ -45,12 +47,23 @@ package enum FeedTransport: Hashable, Sendable {
   case command
 }
 
+/// When a source is asked that neither the request nor the settings name.
+package enum FeedStanding: Sendable {
+  /// Always.
+  case standard
+  /// Where no standard source has both currencies, and for the history that those lack.
+  case lastResort
+  /// Never, but for a currency that its publisher is best for.
+  case named
+}
+
 extension Feed {
   /// The name in settings, such as `ecb`.
   package var id: Publisher.ID { publishers[0].id }
   package var transport: FeedTransport { .http }
   package var keyVariable: String? { nil }
   package var needsKey: Bool { keyVariable != nil }
+  package var standing: FeedStanding { .named }
   package var historyIsComplete: Bool { false }
   package var historyIsByCurrency: Bool { false }
   package var firstDay: Day { .first }
@@ -180,12 +193,16 @@ package enum FeedCatalogue {
     OpenExchangeRatesFeed(), CommandFeed(),
   ]
 
+  /// The names of those that are asked by themselves: the standard ones, behind the first of which come the
+  /// best for these currencies.
+  package static func standard(for currencies: [Currency]) -> [Publisher.ID] {
+    let names = feeds.filter { $0.standing == .standard }.map(\.id)
+    return Array(names.prefix(1)) + Publisher.best(for: currencies) + names.dropFirst()
+  }
+
+  package static let lastResorts = feeds.filter { $0.standing == .lastResort }.map(\.id)
+
   package static func feed(_ id: Publisher.ID) -> (any Feed)? {
     feeds.first { $0.id == id }
   }
-}
-
-extension Publisher {
-  /// All publishers with a feed, in order of preference.
-  package static let all: [Publisher] = FeedCatalogue.feeds.flatMap(\.publishers)
 }

@@ -13,12 +13,8 @@ package struct FrankfurterFeed: Feed {
     case v1, v2
   }
 
-  package static let publisher = Publisher(
-    id: .frankfurter, name: "Frankfurter", attribution: "Rates by Frankfurter",
-    url: "https://frankfurter.dev/", calendar: .everyDay, anchor: .eur,
-    direction: .unitsPerAnchor, cutsTrailingZeros: true, datesQuotes: true)
-
-  package let publishers = [Self.publisher]
+  package let publishers = [Publisher.frankfurter]
+  package let standing = FeedStanding.standard
   package let historyIsByCurrency = true
   package let address: String
   package let version: Version
@@ -125,8 +121,4 @@ package struct FrankfurterFeed: Feed {
     }
     return try tables.reading()
   }
-}
-
-extension Publisher.ID {
-  package static let frankfurter: Publisher.ID = "frankfurter"
 }

@@ -6,6 +6,7 @@ package import Rates
 /// The National Bank of Poland: table A of working days, table B of Wednesdays, zlotys for a unit.
 package struct NBPFeed: Feed {
   package let publishers = [Publisher.nbp, Publisher.nbpWeekly]
+  package let standing = FeedStanding.lastResort
   package let firstDay = Day(number: 11_689)
   package let address: String
 

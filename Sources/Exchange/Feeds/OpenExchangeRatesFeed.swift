@@ -5,12 +5,7 @@ package import Rates
 
 /// openexchangerates.org, with the user's `app_id`: dollars, some 170 codes, an hour's steps.
 package struct OpenExchangeRatesFeed: Feed {
-  package static let publisher = Publisher(
-    id: .openExchangeRates, name: "Open Exchange Rates",
-    attribution: "Rates by Open Exchange Rates", url: "https://openexchangerates.org/",
-    calendar: .everyDay, anchor: .usd, direction: .unitsPerAnchor, cutsTrailingZeros: true)
-
-  package let publishers = [Self.publisher]
+  package let publishers = [Publisher.openExchangeRates]
   package let address: String
 
   package init(address: String = "https://openexchangerates.org") {
@@ -74,8 +69,4 @@ package struct OpenExchangeRatesFeed: Feed {
       return try tables.reading()
     }
   }
-}
-
-extension Publisher.ID {
-  package static let openExchangeRates: Publisher.ID = "openexchangerates"
 }

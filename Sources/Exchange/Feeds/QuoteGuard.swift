@@ -5,13 +5,6 @@ package import Rates
 /// Checks quotes before they are stored: rejects impossible ones, holds back implausible ones until
 /// they are confirmed, and reports both.
 package struct QuoteGuard: Sendable {
-  /// How many days ahead of today in UTC a publisher may date a table: 1 for the Bank of Russia,
-  /// whose table is in force from the next day on, and for the user's own program, whose time zone
-  /// may be a day ahead.
-  package static func daysAhead(of publisher: Publisher.ID) -> Int {
-    publisher == .cbr || publisher == .command ? 1 : 0
-  }
-
   let today: Day
   let fixed: FixedRates
 
@@ -105,7 +98,8 @@ package struct QuoteGuard: Sendable {
     var tables: [FeedTable] = []
     var stamps = [Int](repeating: -1, count: Currency.count)
     for (number, table) in reading.tables.enumerated() {
-      guard table.day <= today.adding(days: Self.daysAhead(of: table.publisher)) else {
+      guard table.day <= today.adding(days: Publisher.known(table.publisher)?.traits.daysAhead ?? 0)
+      else {
         remarks.add(.tooFarAhead(publisher: table.publisher, table.day))
         continue
       }
@@ -185,18 +179,17 @@ extension QuoteGuard {
   /// Withdrawn. Since then some publishers continue the old unit, and some quote its successor
   /// under this code.
   private static let zimbabwe = (currency: Currency(code: "ZWL"), since: Day(number: 19_818))
-  /// The rate fixed by decree is 24 per dollar; NBP publishes 1.
-  private static let cuba = Currency(code: "CUP")
 
   func leaveOutOtherUnits(_ table: inout FeedTable, _ remarks: inout RemarkList) {
     let (day, publisher, direction) = (table.day, table.publisher, table.direction)
     let dollar = Self.dollar(in: table)
+    let otherwise = Publisher.known(publisher)?.traits.quotesOtherwise ?? []
     table.quotes.removeAll { quote in
       if quote.currency == Self.zimbabwe.currency, day >= Self.zimbabwe.since {
         remarks.add(.oldUnits(quote.currency, on: day, since: Self.zimbabwe.since))
         return true
       }
-      if quote.currency == Self.cuba, publisher == .nbp || publisher == .nbpWeekly {
+      if otherwise.contains(quote.currency) {
         remarks.add(.notByDecree(quote.currency, on: day))
         return true
       }

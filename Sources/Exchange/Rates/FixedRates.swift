@@ -78,21 +78,21 @@ package final class FixedRates: Sendable {
     /// Nil where the code was given to another currency, of no fixed value in the old one.
     package let oldPerNew: Decimal?
     package let since: Day
-    /// The first table of the National Bank of Poland in the new unit; nil for the day of the law.
-    package let sinceAtNBP: Day?
+    /// The first table in the new unit of a publisher that followed later; nil for the day of the law.
+    package let sinceInTables: Day?
 
     package init(
-      currency: Currency, oldPerNew: Decimal?, since: Day, sinceAtNBP: Day? = nil
+      currency: Currency, oldPerNew: Decimal?, since: Day, sinceInTables: Day? = nil
     ) {
       self.currency = currency
       self.oldPerNew = oldPerNew
       self.since = since
-      self.sinceAtNBP = sinceAtNBP
+      self.sinceInTables = sinceInTables
     }
 
     /// The first day whose tables by this publisher are in the new unit.
     package func since(by publisher: Publisher.ID) -> Day {
-      publisher == .nbp || publisher == .nbpWeekly ? sinceAtNBP ?? since : since
+      Publisher.rescalingLate.contains(publisher) ? sinceInTables ?? since : since
     }
   }
 

@@ -53,9 +53,10 @@ package final class LayeredArchive: RateArchive {
     guard let editions = store.versions(), editions != known else { return [] }
     lookups.removeAll()
     layers = editions.map { edition in
-      // A table B is completed from table A, which may have changed.
-      let known = layers.first { $0.edition == edition && edition.publisher != .nbpWeekly }
-      return known ?? Layer(edition: edition)
+      let known = layers.first { $0.edition == edition }
+      // A table that is filled from another one, which may have changed.
+      return filler(of: edition.publisher) == nil
+        ? known ?? Layer(edition: edition) : Layer(edition: edition)
     }
     findPublishers()
     let changed = editions.filter { !known.contains($0) } + known.filter { !editions.contains($0) }
@@ -119,13 +120,17 @@ package final class LayeredArchive: RateArchive {
     return completed
   }
 
-  /// A fetched table B with the quotes of the table A of its day, as the bundled ones are: a cross rate
-  /// then stays in one table.
+  /// A fetched table with the quotes of the other table of its day that its publisher is filled from, as the
+  /// bundled ones are: a cross rate then stays in one table.
   private func completed(_ table: Table?) -> Table? {
-    guard let table, table.publisher == .nbpWeekly,
-      let daily = self.table(of: .nbp, on: table.day)
+    guard let table, let filler = filler(of: table.publisher),
+      let daily = self.table(of: filler, on: table.day)
     else { return table }
     return table.filled(from: daily)
+  }
+
+  private func filler(of publisher: Publisher.ID) -> Publisher.ID? {
+    knownPublishers.first { $0.id == publisher }?.traits.filledFrom
   }
 
   package func table(of publisher: Publisher.ID, on day: Day) -> Table? {
@@ -209,8 +214,8 @@ extension LayeredArchive {
     }
     var fetched = StoredRowWalk(store, who, currencies, from, min(to, limit))
     func completed(_ row: StoredRow) -> [Decimal?] {
-      guard publisher == .nbpWeekly, row.values.contains(nil),
-        let daily = table(of: .nbp, on: row.day)
+      guard let filler = who.traits.filledFrom, row.values.contains(nil),
+        let daily = table(of: filler, on: row.day)
       else { return row.values }
       return zip(row.values, currencies).map { $0 ?? daily.perUnit($1) }
     }

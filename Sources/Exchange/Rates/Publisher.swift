@@ -22,11 +22,33 @@ package struct Publisher: Hashable, Sendable {
   /// Whether each of its quotes has a day of its own, so that its newest table may hold a few codes
   /// and the one before it the others.
   package let datesQuotes: Bool
+  package let traits: Traits
+
+  /// What rules that hold for any publisher must know of this one.
+  package struct Traits: Hashable, Sendable {
+    /// Currencies of which it is asked before all but the first publisher, where the user names none.
+    package var bestFor: [Currency] = []
+    /// How many days ahead of today in UTC it may date a table: a table may be in force from the next day
+    /// on, and a program may run where it is tomorrow.
+    package var daysAhead = 0
+    /// The publisher that has, for the same day, quotes which this one's tables lack.
+    package var filledFrom: ID?
+    /// Whether some of its quotes need a remark.
+    package var hasRemarks = false
+    /// Whether its tables followed some redenominations later than the law.
+    package var rescalesLate = false
+    /// Currencies that it quotes otherwise than their law does.
+    package var quotesOtherwise: [Currency] = []
+
+    package init() {}
+
+    package init(_ set: (inout Traits) -> Void) { set(&self) }
+  }
 
   package init(
     id: ID, house: ID? = nil, name: String, attribution: String, url: String,
     calendar: PublicationCalendar?, anchor: Currency?, direction: QuoteDirection,
-    cutsTrailingZeros: Bool = false, datesQuotes: Bool = false
+    cutsTrailingZeros: Bool = false, datesQuotes: Bool = false, traits: Traits = Traits()
   ) {
     self.id = id
     self.house = house ?? id
@@ -38,12 +60,17 @@ package struct Publisher: Hashable, Sendable {
     self.direction = direction
     self.cutsTrailingZeros = cutsTrailingZeros
     self.datesQuotes = datesQuotes
+    self.traits = traits
   }
 
   /// How many days a table of it may be older than the day asked for, where a daily table may be
   /// `maximumGap` days older. Table B is weekly, and was fortnightly until April 2004, when a holiday
   /// made it fifteen days.
-  package func gap(_ maximumGap: Int) -> Int { isWeekly ? maximumGap + 8 : maximumGap }
+  package func gap(_ maximumGap: Int) -> Int { Self.gap(maximumGap, isWeekly: isWeekly) }
+
+  package static func gap(_ maximumGap: Int, isWeekly: Bool) -> Int {
+    isWeekly ? maximumGap + 8 : maximumGap
+  }
 
   /// The first table of each week: before it there was one every second Tuesday.
   static let weeklySince = Day(number: 12_522)
@@ -61,7 +88,7 @@ package struct Publisher: Hashable, Sendable {
     Publisher(
       id: id, house: house, name: name, attribution: attribution, url: url, calendar: calendar,
       anchor: anchor, direction: direction, cutsTrailingZeros: cutsTrailingZeros,
-      datesQuotes: datesQuotes)
+      datesQuotes: datesQuotes, traits: traits)
   }
 
   /// A source's short name, as settings and results write it: `ecb`. Two bytes that are copied and
@@ -100,46 +127,6 @@ package enum QuoteDirection: String, Hashable, Sendable {
   case unitsPerAnchor
   /// Amount of the anchor per 1 unit (or per `nominal` units), such as NBP's zlotys per dollar.
   case anchorPerUnit
-}
-
-/// The publishers with bundled tables, and the sources that are not tables.
-extension Publisher {
-  package static let ecb = Publisher(
-    id: .ecb, name: "European Central Bank", attribution: "Source: ECB statistics",
-    url: "https://www.ecb.europa.eu/stats/eurofxref/", calendar: .target, anchor: .eur,
-    direction: .unitsPerAnchor, cutsTrailingZeros: true)
-
-  package static let nbp = Publisher(
-    id: .nbp, name: "National Bank of Poland, table A", attribution: "Source: NBP",
-    url: "https://api.nbp.pl/", calendar: .poland, anchor: .pln, direction: .anchorPerUnit)
-
-  package static let nbpWeekly = Publisher(
-    id: .nbpWeekly, house: .nbp, name: "National Bank of Poland, table B",
-    attribution: "Source: NBP", url: "https://api.nbp.pl/", calendar: .polandWednesdays,
-    anchor: .pln, direction: .anchorPerUnit)
-
-  package static let law = Publisher(
-    id: .law, name: "Council of the European Union, and central banks for redenominations",
-    attribution: "Council Regulation (EC) 2866/98 as amended",
-    url: "https://eur-lex.europa.eu/eli/reg/1998/2866", calendar: nil, anchor: nil,
-    direction: .unitsPerAnchor)
-
-  package static let peg = Publisher(
-    id: .peg, name: "Parities declared by central banks", attribution: "Official parity",
-    url: "", calendar: nil, anchor: nil, direction: .unitsPerAnchor)
-
-  package static let user = Publisher(
-    id: .user, name: "Your own rates", attribution: "", url: "", calendar: nil, anchor: nil,
-    direction: .unitsPerAnchor)
-}
-
-extension Publisher.ID {
-  package static let ecb: Publisher.ID = "ecb"
-  package static let nbp: Publisher.ID = "nbp"
-  package static let nbpWeekly: Publisher.ID = "nbp-b"
-  package static let law: Publisher.ID = "law"
-  package static let peg: Publisher.ID = "peg"
-  package static let user: Publisher.ID = "user"
 }
 
 /// The names of the sources this process has met, each with the small number that identifies it.

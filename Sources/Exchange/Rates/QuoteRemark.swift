@@ -29,7 +29,7 @@ extension RateArchive {
   func remarks(
     on currency: Currency, by publisher: Publisher.ID, _ days: ClosedRange<Day>
   ) -> [QuoteRemark] {
-    guard publisher == .nbp || publisher == .nbpWeekly else { return [] }
+    guard Publisher.withRemarks.contains(publisher) else { return [] }
     return remarks.filter {
       $0.currency == currency && $0.first <= days.upperBound && $0.last >= days.lowerBound
     }

@@ -26,7 +26,7 @@ enum SharedTables {
     case .success(let entries):
       let store = InMemoryTableStore()
       for entry in entries { store.put([entry.table], fetched: entry.fetched) }
-      let archive = LayeredArchive(lower: bundled, store: store, known: Publisher.all)
+      let archive = LayeredArchive(lower: bundled, store: store, known: Publisher.known)
       archive.refresh()
       return archive
     }
@@ -42,7 +42,7 @@ enum SharedTables {
     guard let path, let text = System.regularText(of: path, limit: maxBytes) else { return nil }
     return Result { () throws(TableFileError) in
       // A publisher further east dates its table a day ahead at most.
-      try TableFile.read(text, from: Publisher.all, upTo: day.adding(days: 1))
+      try TableFile.read(text, from: Publisher.known, upTo: day.adding(days: 1))
     }.mapError { Problem(path: System.realPath(path) ?? path, error: $0) }
   }
 
@@ -85,7 +85,7 @@ enum SharedTables {
     of publisher: Publisher, in archive: any RateArchive
   ) -> [TableFile.Entry] {
     // A program of the user's names the anchor itself; a reader could not check it.
-    guard Publisher.all.contains(where: { $0.id == publisher.id && $0.anchor != nil }) else {
+    guard Publisher.known.contains(where: { $0.id == publisher.id && $0.anchor != nil }) else {
       return []
     }
     let bundled = BundledArchive().newestDay(of: publisher.id)

@@ -24,7 +24,7 @@ enum Wiring {
     let clock = clock(options)
     let lower = SharedTables.archive(upTo: clock().day)
     return Engine(
-      archive: LayeredArchive(lower: lower, store: tableStore, known: Publisher.all),
+      archive: LayeredArchive(lower: lower, store: tableStore, known: Publisher.known),
       store: userStore, tables: tableStore, disk: disk,
       configuration: configuration(options, limits), clock: clock, uptime: System.uptime)
   }

@@ -50,10 +50,11 @@ extension SourceError.Kind {
 extension SourceError {
   /// What a person can do.
   package var hint: String {
-    switch kind {
+    let isProgram = FeedCatalogue.feed(source)?.transport == .command
+    return switch kind {
     case .network: "Check the connection and retry; the last good rates stay in use."
-    case .timeout where source == .command, .badAnswer where source == .command,
-      .tooLarge where source == .command, .programFailed where source == .command:
+    case .timeout where isProgram, .badAnswer where isProgram,
+      .tooLarge where isProgram, .programFailed where isProgram:
       "Run the program of the setting `command` by hand and read its output."
     case .timeout: "Try again; the last good rates stay in use."
     case .tooManyRequests:
@@ -62,7 +63,7 @@ extension SourceError {
       }
         ?? "kurs retries later; the last good rates stay in use."
     case .invalidKey: "Check its key in the settings."
-    case .keyMissing where source == .command: "Name a program in the settings."
+    case .keyMissing where isProgram: "Name a program in the settings."
     case .keyMissing: "Set its key in the settings, or in the environment."
     case .quotaReached: "Wait for the next period, choose another source, or upgrade the plan."
     case .planUpgradeRequired: "Choose another source, or upgrade the plan."

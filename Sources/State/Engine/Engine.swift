@@ -464,7 +464,7 @@ extension Engine {
     let isHere = archive.publishers.contains { publisher in
       guard source.map(publisher.isNamed) ?? true else { return false }
       // A weekly table before the span says nothing about its days, which another source may have.
-      let gap = publisher.id == .nbpWeekly ? 0 : publisher.gap(settings.maximumGap)
+      let gap = publisher.isWeekly ? 0 : publisher.gap(settings.maximumGap)
       let oldest = first.adding(days: -gap)
       return codes.allSatisfy { code in
         publisher.anchor == code

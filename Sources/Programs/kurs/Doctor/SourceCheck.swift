@@ -102,7 +102,7 @@ struct SourceCheck {
   private func doubts() -> [Finding] {
     sources.flatMap { source in
       let id = source["id"]?.text ?? ""
-      let name = Publisher.all.first { $0.id.text == id }?.house.text ?? id
+      let name = Publisher.known.first { $0.id.text == id }?.house.text ?? id
       var findings: [Finding] = []
       if let held = source["heldBack"]?.elements {
         let quotes = held.prefix(3).map { quote in

@@ -24,7 +24,7 @@ struct FrozenFile {
   /// Ends the process if the file cannot be used.
   init(path: String) {
     do throws(FrozenRatesError) {
-      rates = try FrozenRates(Self.mapped(path), known: Publisher.all)
+      rates = try FrozenRates(Self.mapped(path), known: Publisher.known)
       var notes = FrozenNotes()
       for line in rates.notes { try notes.take(line) }
       guard let asOf = notes.asOf else { throw .malformed(.moment, at: FrozenRates.headBytes) }

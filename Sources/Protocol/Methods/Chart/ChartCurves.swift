@@ -32,7 +32,7 @@ extension RateQuoting {
     _ series: [ChartSeries], in window: ChartWindow, _ params: DrawChart.Params
   ) throws(MethodError) -> [ChartSeries] {
     let empty = series.filter {
-      $0.isEmpty(in: window) || $0.series.publisher == .nbpWeekly
+      $0.isEmpty(in: window) || $0.series.publisher.flatMap(Publisher.known)?.isWeekly == true
     }.map(\.series)
     guard let first = empty.first else { return series }
     do throws(RateError) {

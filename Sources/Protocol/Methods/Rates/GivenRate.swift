@@ -110,7 +110,7 @@ enum OwnSet {
     let isTaken =
       OwnRates.reservedNames.contains(name)
       || engine.archive.sets.contains { $0.id == id }
-      || (Publisher.all + engine.archive.publishers).contains { $0.isNamed(id) }
+      || (Publisher.known + engine.archive.publishers).contains { $0.isNamed(id) }
     guard !isTaken else {
       throw .refused(
         "set", name.quoted,

@@ -86,7 +86,7 @@ extension HeldQuote: Record {
 enum FetchedSource {
   static func named(_ name: String, _ engine: Engine) throws(MethodError) -> any Feed {
     let id = Publisher.ID(requested: name)
-    guard let feed = engine.feed(id) else { throw .unknownPublisher(id, Publisher.all) }
+    guard let feed = engine.feed(id) else { throw .unknownPublisher(id, Publisher.known) }
     return feed
   }
 }

@@ -74,7 +74,7 @@ package enum Refresh: Method {
     for name in names {
       guard let feed = engine.feed(Publisher.ID(requested: name)) else {
         throw .unknownPublisher(
-          Publisher.ID(requested: name), Publisher.all)
+          Publisher.ID(requested: name), Publisher.known)
       }
       if !feeds.contains(where: { $0.id == feed.id }) { feeds.append(feed) }
     }

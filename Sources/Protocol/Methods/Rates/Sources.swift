@@ -77,7 +77,7 @@ package enum Sources: Method {
   /// Sources with tables in the order of preference, then all others that kurs could fetch from.
   private static func publishers(_ engine: Engine) -> [Publisher] {
     var all = engine.publishersInOrder
-    for publisher in engine.archive.knownPublishers + Publisher.all
+    for publisher in engine.archive.knownPublishers + Publisher.known
     where !all.contains(where: { $0.id == publisher.id }) {
       all.append(publisher)
     }

@@ -21,16 +21,14 @@ struct FetchPlan {
   /// The feeds to fetch from, in order, for a rate of these currencies.
   private func enabledFeeds(for currencies: [Currency]) -> [any Feed] {
     var feeds: [any Feed] = []
-    for source in settings.sources.isEmpty ? Self.standard(currencies) : settings.sources {
+    for source in settings.sources.isEmpty
+      ? FeedCatalogue.standard(for: currencies) : settings.sources
+    {
       if let feed = feed(source), !feeds.contains(where: { $0.id == feed.id }) {
         feeds.append(feed)
       }
     }
     return feeds
-  }
-
-  private static func standard(_ currencies: [Currency]) -> [Publisher.ID] {
-    currencies.contains(.rub) ? [.ecb, .cbr, .frankfurter] : [.ecb, .frankfurter]
   }
 
   /// With the address that the settings give it.
@@ -61,14 +59,15 @@ struct FetchPlan {
       isElsewhere = isElsewhere || hasBoth || !hasTables
       if hasBoth { break }
     }
-    guard settings.sources.isEmpty, !isElsewhere, let nbp = feed(.nbp),
-      nbp.publishers.contains(where: { publisher in
-        archive.newestTable(of: publisher.id).map {
-          $0.quotes(question.from) && $0.quotes(question.to)
-        } ?? false
-      }), !hasAll(nbp, for: question)
-    else { return feeds }
-    return feeds + [nbp]
+    guard settings.sources.isEmpty, !isElsewhere else { return feeds }
+    return feeds
+      + FeedCatalogue.lastResorts.compactMap(feed).filter { feed in
+        feed.publishers.contains { publisher in
+          archive.newestTable(of: publisher.id).map {
+            $0.quotes(question.from) && $0.quotes(question.to)
+          } ?? false
+        } && !hasAll(feed, for: question)
+      }
   }
 
   /// Whether the archive has everything the feed can tell about a rate of a day of the past.
@@ -83,17 +82,21 @@ struct FetchPlan {
   }
 
   /// The feeds that may have the history of currencies that the tables here lack, in the order in
-  /// which they are asked: those of the settings, else the rouble's own bank, Frankfurter and NBP.
+  /// which they are asked: those of the settings, else the best for the currencies and those that are asked by
+  /// themselves.
   func historyFeeds(for codes: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?)
     -> [any Feed]
   {
     var names = settings.sources
     if let source { names = [source] }
-    if names.isEmpty { names = (codes.contains(.rub) ? [.cbr] : []) + [.frankfurter, .nbp] }
+    if names.isEmpty {
+      names =
+        Publisher.best(for: codes) + FeedCatalogue.standard(for: []) + FeedCatalogue.lastResorts
+    }
     return names.compactMap(feed).filter { feed in
       guard !feed.historyIsComplete, feed.transport == .http else { return false }
-      guard feed.id == .nbp else { return true }
-      // A series is from one of its two tables, and a request has at most a quarter of a year.
+      guard feed.publishers.count > 1 else { return true }
+      // A series is from one of its tables, and a request has at most a quarter of a year.
       return days.upperBound.days(since: days.lowerBound) <= Self.maxDaysOfRanges
         && feed.publishers.contains { publisher in
           codes.allSatisfy {
@@ -144,14 +147,15 @@ struct FetchPlan {
   /// Why nothing may be fetched at all, or nil.
   var networkIsOff: SourceError? {
     guard !configuration.isOffline else {
-      return SourceError(.networkOff, .ecb, "kurs was started with --offline.")
+      return SourceError(.networkOff, FeedCatalogue.feeds[0].id, "kurs was started with --offline.")
     }
     guard settings.network else {
-      return SourceError(.networkOff, .ecb, "The setting `network` is off.")
+      return SourceError(.networkOff, FeedCatalogue.feeds[0].id, "The setting `network` is off.")
     }
     guard configuration.fetches else {
       return SourceError(
-        .networkOff, .ecb, "kurs-fetch is not next to kurs, or the clock is set by --now.")
+        .networkOff, FeedCatalogue.feeds[0].id,
+        "kurs-fetch is not next to kurs, or the clock is set by --now.")
     }
     return nil
   }

@@ -217,12 +217,13 @@ final class RateBook {
       }
   }
 
-  /// Where the settings name no source, the rouble's own bank comes before all but the ECB, which
-  /// had it until 2022.
+  /// Where the settings name no source, the best for a currency comes before all but the first publisher:
+  /// before the Bank of Russia the ECB, which had the rouble until 2022.
   private func order(for question: RateQuestion) -> [Publisher.ID] {
     let chosen = users.settings.sources
-    guard chosen.isEmpty, question.from == .rub || question.to == .rub else { return chosen }
-    return [.ecb, .cbr]
+    guard chosen.isEmpty, Publisher.isBest(for: question.from) || Publisher.isBest(for: question.to)
+    else { return chosen }
+    return [Publisher.known[0].id] + Publisher.best(for: [question.from, question.to])
   }
 
   // MARK: Daily series
@@ -316,7 +317,7 @@ final class RateBook {
     guard let newest = archive.newestDay(of: publisher) else { return nil }
     // So long before that a table in force on the first day is among them.
     let first = newest.adding(years: -years).adding(
-      days: -Publisher.nbpWeekly.gap(users.settings.maximumGap))
+      days: -Publisher.gap(users.settings.maximumGap, isWeekly: true))
     if let known = caches.watched.columns(of: publisher, from: first) { return known }
     let read = RateColumns(publisher, from: first, in: archive)
     caches.watched.keep(read, of: publisher, from: first)

@@ -85,8 +85,7 @@ struct PairWatcher {
   private func moves(
     along track: PairSeries, of rate: Rate, from newest: PairSeries.Point, on day: Day
   ) -> Watched.Moves {
-    let publisher: Publisher = rate.isWeekly ? .nbpWeekly : .ecb
-    let gap = publisher.gap(book.users.settings.maximumGap)
+    let gap = Publisher.gap(book.users.settings.maximumGap, isWeekly: rate.isWeekly)
     func move(_ earlier: PairSeries.Point?) -> Watched.Move? {
       guard let earlier,
         let percent = try? newest.percent(since: earlier, scale: Watched.Move.scale)
