@@ -197,6 +197,27 @@ struct WordTests {
     #expect(seen > 100 && inlined > 10, "\(seen) \(inlined)")
   }
 
+  @Test func `no rule of rates names a publisher`() throws {
+    // What a rule must know of one, the publisher says: `Rates/Publishers`.
+    let names = ["ecb", "nbp", "nbpWeekly", "cbr", "frankfurter", "openERAPI", "exchangeRateAPI"]
+    let files = try ["Exchange/Rates", "Exchange/Feeds", "Exchange/Features", "State"].flatMap {
+      try SourceFile.below("Sources/\($0)")
+    }
+    for file in files
+    where !file.path.contains("/Publishers/") && !file.path.hasSuffix("Feed.swift")
+      || file.path.hasSuffix("/Feed.swift")
+    {
+      for line in file.code {
+        let words = line.text.split { !$0.isLetter && $0 != "." }
+        let named = words.contains { word in
+          names.contains { word == ".\($0)" || word == "Publisher.\($0)" }
+        }
+        #expect(!named, "\(file.path): \(line.text)")
+      }
+    }
+    #expect(files.count > 100)
+  }
+
   @Test func `a comment names who acts`() throws {
     // "Nobody quotes it" hides whether a publisher, a client or a process is meant.
     let banned: Set<String> = ["whoever", "nobody", "somebody", "anybody", "anew"]
