@@ -143,6 +143,8 @@ package struct Posting: Sendable {
     case filledToo
     /// The amount is what the account lacks of an assertion.
     case assigned
+    /// ledger: by a rule such as `= /Food/`.
+    case generated
   }
 }
 

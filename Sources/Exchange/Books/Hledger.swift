@@ -70,8 +70,8 @@ enum Hledger {
       while at < s.end, s.bytes[at] != UInt8(ascii: "\""), s.bytes[at] != UInt8(ascii: ";") {
         at += 1
       }
-      guard at < s.end, s.bytes[at] == UInt8(ascii: "\"") else {
-        throw Refusal(s.at, "The symbol in quotes has no end.")
+      guard at < s.end, s.bytes[at] == UInt8(ascii: "\""), at > s.at + 1 else {
+        throw Refusal(s.at, "The symbol in quotes is empty or has no end.")
       }
       let name = s.at + 1..<at
       s.at = at + 1
@@ -213,7 +213,9 @@ enum Hledger {
       if s.byte == UInt8(ascii: "[") {
         let inside = s.bytes[(s.at + 1)..<s.end]
         let body = inside.prefix { 48...57 ~= $0 || "-/.=".utf8.contains($0) }
-        if !body.isEmpty, body.endIndex < s.end, s.bytes[body.endIndex] == UInt8(ascii: "]") {
+        let isDay =
+          body.contains { 48...57 ~= $0 } && body.contains { "-/.".utf8.contains($0) }
+        if isDay, body.endIndex < s.end, s.bytes[body.endIndex] == UInt8(ascii: "]") {
           var date = Scanner(s.bytes, body.startIndex..<body.endIndex)
           if date.byte != UInt8(ascii: "=") { day = try Self.day(&date, year: year) }
           if date.skip(UInt8(ascii: "=")) { second = try Self.day(&date, year: year) }

@@ -131,6 +131,9 @@ enum Ledger {
     guard !written.amount.quantity.isNegative else {
       throw Refusal(written.range.lowerBound, "A cost may not be negative.")
     }
+    if let own = posting.amount?.amount.commodity, own >= 0, own == written.amount.commodity {
+      throw Refusal(written.range.lowerBound, "A cost is in another commodity than its amount.")
+    }
     reader.mention(written, .cost, posting.day)
     posting.cost = (form.isTotal ? .total : .unit, written.amount)
     reader.learnCost(written)
@@ -231,11 +234,12 @@ enum Ledger {
     return day
   }
 
-  /// Days in brackets in a posting's comment.
+  /// Days in brackets in a comment; one with a colon has tags, and no days.
   static func days(
     inComment s: Scanner, year: Int
   ) throws(Refusal) -> (day: Day?, second: Day?) {
     guard let open = s.bytes[s.at..<s.end].firstIndex(of: UInt8(ascii: "[")), open + 1 < s.end,
+      !s.bytes[s.at..<s.end].contains(UInt8(ascii: ":")),
       48...57 ~= s.bytes[open + 1] || s.bytes[open + 1] == UInt8(ascii: "="),
       let close = s.bytes[open..<s.end].firstIndex(of: UInt8(ascii: "]"))
     else { return (nil, nil) }
@@ -382,6 +386,8 @@ extension Ledger {
       let value = try sum(&s, &reader, &depth)
       s.skipBlanks()
       guard s.skip(UInt8(ascii: ")")) else {
+        // Comparisons and choices are not computed.
+        if "<>=!&|?:,".utf8.contains(s.byte) { throw Refusal(s.at, Refusal.nameInExpression) }
         throw Refusal(s.at, "A closing bracket was expected, not \(s.here).")
       }
       return value

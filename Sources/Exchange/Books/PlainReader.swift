@@ -72,8 +72,13 @@ struct PlainReader {
   private var opened: [String] = []
   /// ledger: a line of the journal is an option.
   private var commaIsDecimal: Bool
-  /// Postings whose amounts follow from assertions, so that their transactions balance later.
-  var deferred: [Int] = []
+  /// Transactions in which amounts follow from assertions, so that they balance later; and how many rules stand
+  /// above each.
+  var deferred: [Int: Int] = [:]
+  /// ledger: rules that make postings in the transactions below them.
+  var rules: [LedgerRule] = []
+  /// ledger: who is at work, by lines of a time clock.
+  var clock: [LedgerClockEntry] = []
 
   /// What holds for the lines below, and for the files that they include.
   struct Scope {
@@ -83,7 +88,7 @@ struct PlainReader {
     /// `D`
     var defaultCommodity: Int32?
     var defaultForm: AmountForm?
-    var aliases: [(from: String, to: String)] = []
+    var aliases: [AccountAlias] = []
     var accounts: [String] = []
     /// ledger: where the rest of a booking of one posting goes.
     var bucket: Int32?
@@ -155,7 +160,10 @@ struct PlainReader {
       readLines()
     }
     opened.removeLast()
-    if opened.isEmpty { keepEnd() }
+    if opened.isEmpty {
+      keepEnd()
+      closeClock()
+    }
     (self.bytes, next, line, file) = outer
   }
 
@@ -314,7 +322,7 @@ struct PlainReader {
     switch word {
     case "include": try include(s.rest, at: s.at)
     case "comment": try skipBlock(s)
-    case "account": readAccount(s)
+    case "account": try readAccount(s)
     case "commodity": try readCommodity(s)
     case "alias": readAlias(s)
     case "apply": try readApply(s)
@@ -344,17 +352,12 @@ struct PlainReader {
     case UInt8(ascii: "A") where hasBlank || tool == .ledger: readBucket(s)
     case UInt8(ascii: "C") where hasBlank:
       if tool == .ledger { note(line.rest, changesNumbers: true) }
-    case UInt8(ascii: "I"), UInt8(ascii: "O"), UInt8(ascii: "i"), UInt8(ascii: "o"),
-      UInt8(ascii: "h"), UInt8(ascii: "b"):
+    case UInt8(ascii: "I"), UInt8(ascii: "i"):
       guard tool == .ledger else { fallthrough }
-      var clock = s
-      guard
-        (try? Ledger.day(&clock, year: scope.year)) != nil || letter == UInt8(ascii: "h")
-          || letter == UInt8(ascii: "b")
-      else {
-        throw Refusal(line.at, "A line that begins with this letter is of a clock, with a day.")
-      }
-      note(line.rest, changesNumbers: false)
+      try clockIn(line)
+    case UInt8(ascii: "O"), UInt8(ascii: "o"):
+      guard tool == .ledger else { fallthrough }
+      try clockOut(line)
     default:
       // ledger skips what it does not know, without a word.
       guard tool == .ledger else {
@@ -393,11 +396,23 @@ struct PlainReader {
     book.files[Int(file)].openBlock = start
   }
 
-  private mutating func readAccount(_ s: Scanner) {
-    let name = s.text(s.at..<(tool == .hledger ? Hledger.accountEnd(s) : Ledger.accountEnd(s)))
+  private mutating func readAccount(_ s: Scanner) throws(Refusal) {
+    let end = tool == .hledger ? Hledger.accountEnd(s) : Ledger.accountEnd(s)
+    let name = s.text(s.at..<end)
+    if tool == .hledger {
+      var behind = Scanner(s.bytes, end..<s.end)
+      behind.skipAnyBlanks()
+      guard behind.isAtEnd || behind.byte == UInt8(ascii: ";") else {
+        throw Refusal(behind.at, "\(behind.here) was not expected behind the account.")
+      }
+    }
     while var inner = nextIndented() {
-      guard tool == .ledger, inner.skip("alias ") else { continue }
-      scope.aliases.append((inner.rest, name))
+      guard tool == .ledger else { continue }
+      if inner.skip("alias ") {
+        scope.aliases.append(AccountAlias(inner.rest, prefixed(name)))
+      } else if inner.rest == "default" {
+        scope.bucket = book.accounts.number(of: prefixed(name))
+      }
     }
   }
 
@@ -405,8 +420,14 @@ struct PlainReader {
     let parts = s.rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return }
     let names = parts.map { Self.trimmed($0) }
-    guard !names[0].hasPrefix("/") else { return note("alias \(s.rest)", changesNumbers: false) }
-    scope.aliases.append((names[0], names[1]))
+    if tool == .ledger { return scope.aliases.append(AccountAlias(names[0], prefixed(names[1]))) }
+    guard names[0].hasPrefix("/") else {
+      return scope.aliases.append(AccountAlias(names[0], names[1]))
+    }
+    guard let alias = AccountAlias(pattern: s.rest) else {
+      return note("alias \(s.rest)", changesNumbers: false)
+    }
+    scope.aliases.append(alias)
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -419,6 +440,7 @@ struct PlainReader {
   private mutating func readApply(_ s: Scanner) throws(Refusal) {
     var s = s
     let word = s.text(s.word())
+    let before = scope.year
     s.skipBlanks()
     switch word {
     case "account": scope.accounts.append(s.rest)
@@ -428,11 +450,17 @@ struct PlainReader {
       if tool == .ledger { note("apply \(word) \(s.rest)", changesNumbers: true) }
     default: throw Refusal(s.at, "“\(word)” cannot be applied.")
     }
-    if tool == .ledger, word != "account" { applied.append(word) }
+    if tool == .ledger, word != "account" { applied.append(before) }
   }
 
-  /// ledger: what was applied last, besides accounts.
-  private var applied: [String] = []
+  /// ledger: the year before each thing that was applied, besides accounts.
+  private var applied: [Int] = []
+
+  private mutating func endApplied() -> Bool {
+    guard let year = applied.popLast() else { return false }
+    scope.year = year
+    return true
+  }
 
   private mutating func readEnd(_ s: Scanner) throws(Refusal) {
     let text = s.rest
@@ -446,12 +474,12 @@ struct PlainReader {
       }
       return
     case "apply tag", "apply fixed", "apply rate", "apply year", "tag":
-      _ = applied.popLast()
+      _ = endApplied()
       return
     default: break
     }
     if tool == .ledger, text == "apply" || text.isEmpty {
-      if applied.popLast() != nil || scope.accounts.popLast() != nil { return }
+      if endApplied() || scope.accounts.popLast() != nil { return }
     }
     throw Refusal(s.at, "Nothing that could end here was begun.")
   }
@@ -663,22 +691,25 @@ struct PlainReader {
 
   // MARK: Accounts
 
-  /// The account that a name stands for here.
+  /// A name in the accounts that are applied here.
+  func prefixed(_ name: String) -> String {
+    scope.accounts.isEmpty ? name : (scope.accounts + [name]).joined(separator: ":")
+  }
+
+  /// The account that a name stands for here: hledger does all aliases, the last first, on the name with what is
+  /// applied; ledger does one, on the name as it is written.
   private func account(_ text: String) -> String {
-    var name = text
-    if tool == .ledger, name.hasPrefix(":") || name.range(of: "::") != nil {
-      name = name.split(separator: ":").joined(separator: ":")
+    guard tool == .ledger else {
+      return scope.aliases.reversed().reduce(prefixed(text)) { $1.replaced(in: $0) ?? $0 }
     }
-    if !scope.accounts.isEmpty { name = (scope.accounts + [name]).joined(separator: ":") }
-    for alias in scope.aliases.reversed() {
-      if name == alias.from { return alias.to }
-      // ledger takes an alias for a whole name, or for its first part.
-      let isPart = tool == .hledger || !alias.from.utf8.contains(UInt8(ascii: ":"))
-      if isPart, name.hasPrefix(alias.from + ":") {
-        return alias.to + name.dropFirst(alias.from.count)
-      }
+    let isOdd = text.hasPrefix(":") || text.range(of: "::") != nil
+    let name = isOdd ? text.split(separator: ":").joined(separator: ":") : text
+    // An alias stands for a whole name, or for its first part.
+    for alias in scope.aliases.reversed() where name == alias.from { return alias.to }
+    for alias in scope.aliases.reversed() where !alias.from.utf8.contains(UInt8(ascii: ":")) {
+      if let other = alias.replaced(in: name) { return other }
     }
-    return name
+    return prefixed(name)
   }
 
   private mutating func accountNumber(_ s: Scanner, _ range: Range<Int>) -> Int32 {
@@ -794,7 +825,7 @@ struct PlainReader {
     if tool == .hledger {
       try Hledger.assertion(&s, &draft, &self)
       if draft.assertion != nil, draft.amount == nil { draft.hasLot = true }
-    } else {
+    } else if !isRule {
       try Ledger.assertion(&s, &draft, &self)
     }
     s.skipAnyBlanks()
@@ -866,16 +897,43 @@ struct PlainReader {
     if let second = found.second { draft.secondDay = second }
   }
 
-  /// A rule or a budget, whose postings are no bookings of this file.
+  /// A rule or a budget, whose postings are no bookings of this file; but in ledger a rule makes postings.
   private mutating func readRule(_ header: Scanner) throws(Refusal) {
     let isAutomated = header.byte == UInt8(ascii: "=")
     if !isAutomated { try BookPeriod.check(header, tool) }
-    note(header.rest, changesNumbers: false)
+    let start = place
     var drafts: [PostingDraft] = []
     while let inner = nextIndented() {
       try readIndented(inner, .first, nil, &drafts, isRule: true)
     }
-    if !isAutomated { book.notApplied.removeLast() }
+    if isAutomated {
+      try takeRule(header, drafts, start)
+    } else if tool == .ledger, !drafts.isEmpty {
+      // A budget has to balance, too.
+      let first = book.postings.count
+      defer {
+        book.transactions.removeLast()
+        book.postings.removeSubrange(first...)
+      }
+      book.transactions.append(
+        Transaction(
+          day: .first, secondDay: nil, place: start,
+          postings: Int32(first)..<Int32(first + drafts.count), flag: 0))
+      for draft in drafts { book.postings.append(try posting(draft)) }
+      try balanceNow(book.transactions.count - 1, header.at)
+    }
+  }
+
+  private mutating func takeRule(
+    _ header: Scanner, _ drafts: [PostingDraft], _ start: BookPlace
+  ) throws(Refusal) {
+    if tool == .ledger {
+      guard header.byte(1) != 0 else { throw Refusal(header.at, "A rule was expected behind =.") }
+      if let rule = LedgerRule(header, drafts, book) { return rules.append(rule) }
+    }
+    book.notApplied.append(
+      NotApplied(
+        place: start, what: String(header.rest.prefix(60)), changesNumbers: tool == .ledger))
   }
 
   private mutating func posting(_ draft: PostingDraft) throws(Refusal) -> Posting {
@@ -901,7 +959,9 @@ struct PlainReader {
   ) throws(Refusal) -> Cost {
     var (form, price) = cost
     // ledger: what was paid for the lot is what leaves the account.
-    if tool == .ledger, let lot { (form, price) = (lot.isTotal ? .total : .unit, lot.amount) }
+    if tool == .ledger, let lot, lot.amount.commodity == price.commodity {
+      (form, price) = (lot.isTotal ? .total : .unit, lot.amount)
+    }
     var total = price
     if form == .unit {
       guard let product = try? price.quantity * amount.quantity else {
