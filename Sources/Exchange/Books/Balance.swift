@@ -87,7 +87,8 @@ extension PlainReader {
     throw Refusal(at, "The booking does not balance: \(rest.joined(separator: ", ")) is left.")
   }
 
-  /// Whether a sum is nothing at the digits that count: in hledger those of the booking's own amounts, in
+  /// Whether a sum is nothing at the digits that count: in hledger those of the booking's own amounts, or of a
+  /// directive (1.25 counts by it), in
   /// ledger all that were posted so far.
   func isNothing(_ sum: BookAmount, _ postings: [Int]) -> Bool {
     if sum.quantity.isZero { return true }
@@ -102,9 +103,11 @@ extension PlainReader {
         else { continue }
         digits = max(digits ?? 0, amount.quantity.scale)
       }
-      if digits == nil, sum.commodity >= 0 {
+      if sum.commodity >= 0 {
         let style = book.styles[Int(sum.commodity)]
-        digits = (style.directive ?? style.defaultForm)?.digits
+        if let own = (style.directive ?? style.defaultForm)?.digits {
+          digits = min(digits ?? own, own)
+        }
       }
     }
     guard let digits, digits < 37 else { return false }
@@ -372,11 +375,13 @@ extension PlainReader {
   ) -> Bool {
     var own = held.sums[posting.account] ?? [:]
     own[amount.commodity] = (try? own[amount.commodity, default: .zero] + amount.quantity) ?? .zero
+    // The account has nothing else, whatever those below it have.
+    let others = assertion.isTotal ? Array(own.keys) : []
     if assertion.isInclusive {
       own.merge(held.below(posting.account, book.accounts.names)) { (try? $0 + $1) ?? $0 }
     }
     let wanted = assertion.amount
     return own[wanted.commodity, default: .zero] == wanted.quantity
-      && (!assertion.isTotal || own.allSatisfy { $0.key == wanted.commodity || $0.value.isZero })
+      && others.allSatisfy { $0 == wanted.commodity || own[$0, default: .zero].isZero }
   }
 }

@@ -47,6 +47,9 @@ struct PostingDraft {
   var hasLot = false
   var assertion: Assertion?
   var isUncertain = false
+  /// Whether a comment gives its days.
+  var hasDay = false
+  var hasSecondDay = false
   /// A virtual posting without an amount has none at all.
   var isOpen = false
   let line: Int32
@@ -273,7 +276,9 @@ struct PlainReader {
     switch s.byte {
     case 48...57: try readTransaction(s)
     case 0x20, 0x09:
-      if tool == .hledger, s.rest.hasPrefix(";") { return }
+      var inner = s
+      inner.skipBlanks()
+      if tool == .hledger, "#;*".utf8.contains(inner.byte) { return }
       throw Refusal(s.at, "The line is indented, and no booking is above it.")
     case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): return
     case UInt8(ascii: "|") where tool == .ledger, UInt8(ascii: "%") where tool == .ledger: return
@@ -324,7 +329,7 @@ struct PlainReader {
     case "comment": try skipBlock(s)
     case "account": try readAccount(s)
     case "commodity": try readCommodity(s)
-    case "alias": readAlias(s)
+    case "alias": try readAlias(s)
     case "apply": try readApply(s)
     case "end": try readEnd(s)
     case "year": try readYear(s)
@@ -416,9 +421,12 @@ struct PlainReader {
     }
   }
 
-  private mutating func readAlias(_ s: Scanner) {
+  private mutating func readAlias(_ s: Scanner) throws(Refusal) {
     let parts = s.rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return }
+    guard parts.count == 2 else {
+      if tool == .ledger { return }
+      throw Refusal(s.at, "An alias has two names, with = between them.")
+    }
     let names = parts.map { Self.trimmed($0) }
     if tool == .ledger { return scope.aliases.append(AccountAlias(names[0], prefixed(names[1]))) }
     guard names[0].hasPrefix("/") else {
@@ -442,6 +450,9 @@ struct PlainReader {
     let word = s.text(s.word())
     let before = scope.year
     s.skipBlanks()
+    guard !s.isAtEnd || word == "tag" else {
+      throw Refusal(s.at, "Nothing stands behind “apply \(word)”.")
+    }
     switch word {
     case "account": scope.accounts.append(s.rest)
     case "year": try readYear(s)
@@ -493,11 +504,10 @@ struct PlainReader {
   }
 
   private mutating func readMark(_ s: Scanner) throws(Refusal) {
-    let text = s.rest
-    guard text == "." || text == "," else {
+    guard s.byte == UInt8(ascii: ".") || s.byte == UInt8(ascii: ",") else {
       throw Refusal(s.at, "The decimal mark is a point or a comma.")
     }
-    scope.mark = text.utf8.first
+    scope.mark = s.byte
   }
 
   private mutating func readDefault(_ s: Scanner) throws(Refusal) {
@@ -754,6 +764,7 @@ struct PlainReader {
     guard s.isAtEnd || s.blank(at: s.at) > 0 else {
       throw Refusal(s.at, "A blank was expected behind the day, not \(s.here).")
     }
+    if tool == .hledger { try checkCode(s) }
     let first = book.postings.count
     // The same room for each booking.
     var drafts = spareDrafts
@@ -783,6 +794,19 @@ struct PlainReader {
       book.postings.removeSubrange(first...)
       if book.transactions.last?.place == start { book.transactions.removeLast() }
       throw error
+    }
+  }
+
+  /// hledger: a code in brackets, `(12)`, has an end.
+  private func checkCode(_ header: Scanner) throws(Refusal) {
+    var s = header
+    s.skipAnyBlanks()
+    if s.byte == UInt8(ascii: "*") || s.byte == UInt8(ascii: "!") {
+      s.at += 1
+      s.skipAnyBlanks()
+    }
+    if s.byte == UInt8(ascii: "("), !s.bytes[s.at..<s.end].contains(UInt8(ascii: ")")) {
+      throw Refusal(s.at, "The code in brackets has no end.")
     }
   }
 
@@ -893,8 +917,13 @@ struct PlainReader {
       tool == .hledger
       ? try Hledger.days(inComment: s, year: day.year)
       : try Ledger.days(inComment: s, year: day.year)
-    if let day = found.day { draft.day = day }
-    if let second = found.second { draft.secondDay = second }
+    // In hledger the first day of several counts, in ledger the last.
+    if let day = found.day, tool == .ledger || !draft.hasDay {
+      (draft.day, draft.hasDay) = (day, true)
+    }
+    if let second = found.second, tool == .ledger || !draft.hasSecondDay {
+      (draft.secondDay, draft.hasSecondDay) = (second, true)
+    }
   }
 
   /// A rule or a budget, whose postings are no bookings of this file; but in ledger a rule makes postings.
