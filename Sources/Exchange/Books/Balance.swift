@@ -139,11 +139,7 @@ extension PlainReader {
   }
 
   private mutating func noteFilled(_ amount: BookAmount) {
-    guard amount.commodity >= 0 else { return }
-    let digits = amount.quantity.reduced.scale
-    let style = book.styles[Int(amount.commodity)]
-    book.styles[Int(amount.commodity)].filledDigits = max(style.filledDigits, digits)
-    book.styles[Int(amount.commodity)].isFilled = true
+    if amount.commodity >= 0 { book.styles[Int(amount.commodity)].isFilled = true }
   }
 
   /// One more posting at the end of a transaction; those of later ones move.
@@ -316,6 +312,7 @@ extension PlainReader {
     let rest = amounts.first ?? BookAmount(.zero, wanted.commodity)
     book.postings[place].amount = rest
     book.postings[place].origin = .assigned
+    noteFilled(rest)
     if let cost = posting.cost, cost.form == .unit,
       let total = try? cost.amount.quantity * rest.quantity
     {

@@ -480,6 +480,7 @@ struct BeancountBooking {
         drafts[place].priceCurrency = only
       } else {
         drafts[place].currency = only
+        solved.insert(place)
       }
     }
     guard empty.count <= 1 else {

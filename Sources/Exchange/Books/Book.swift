@@ -271,9 +271,10 @@ package struct CommodityStyle: Hashable, Sendable {
   package internal(set) var firstCosted: AmountForm?
   package internal(set) var pricedDigits = 0
   package internal(set) var isPosted = false
-  /// The most digits of an amount that was left out.
-  package internal(set) var filledDigits = 0
+  /// Whether an amount of it was left out.
   package internal(set) var isFilled = false
+  /// Amounts that were posted or priced.
+  package internal(set) var count = 0
   package internal(set) var mark: UInt8?
   package internal(set) var group: AmountForm.Group?
   /// By a directive; it counts before all else.

@@ -669,6 +669,7 @@ struct PlainReader {
     guard written.amount.commodity >= 0, !written.isExpression else { return }
     let place = Int(written.amount.commodity)
     let form = written.form
+    book.styles[place].count += 1
     if isPosted {
       book.styles[place].isPosted = true
       if !(tool == .ledger && book.styles[place].isFixed) {
