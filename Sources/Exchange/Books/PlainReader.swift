@@ -143,16 +143,16 @@ struct PlainReader {
   // MARK: Files
 
   mutating func read(_ bytes: [UInt8], path: String) {
-    let outer = (self.bytes, next, line, file)
+    let outer = (self.bytes, next, line, file, clock)
     file = Int32(book.files.count)
     book.files.append(BookFile(path: path, bytes: bytes))
     opened.append(path)
-    (self.bytes, next, line) = (bytes, 0, 0)
+    (self.bytes, next, line, clock) = (bytes, 0, 0, [])
     if tool == .hledger, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     if tool == .hledger, let damaged = TextCheck.lineOfDamage(bytes) {
       line = damaged
       book.problems.append(BookProblem(place, "The line is no text in UTF-8."))
-    } else if bytes.contains(0) {
+    } else if tool == .ledger, bytes.contains(0) {
       book.problems.append(BookProblem(place, "There is a NUL in the file: it is no text."))
     } else {
       // Most lines of a journal are postings.
@@ -163,11 +163,9 @@ struct PlainReader {
       readLines()
     }
     opened.removeLast()
-    if opened.isEmpty {
-      keepEnd()
-      closeClock()
-    }
-    (self.bytes, next, line, file) = outer
+    if opened.isEmpty { keepEnd() }
+    closeClock()
+    (self.bytes, next, line, file, clock) = outer
   }
 
   /// What holds behind the last line of a journal that was given, and so for what is put there.
@@ -893,7 +891,7 @@ struct PlainReader {
     }
     if s.byte == UInt8(ascii: "(") {
       do throws(Refusal) {
-        let written = try Ledger.expression(&s, &self)
+        let written = try Ledger.expression(&s, &self, teaches: true)
         mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
         draft.amount = written
         draft.hasLot = true

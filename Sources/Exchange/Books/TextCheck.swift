@@ -2,20 +2,18 @@
 enum TextCheck {
   /// The line, from 1, of the first byte that is no text in UTF-8; nil if there is none.
   static func lineOfDamage(_ bytes: [UInt8]) -> Int32? {
-    let end = min(endOfUTF8(bytes), bytes.firstIndex(of: 0) ?? bytes.count)
+    let end = endOfText(bytes)
     guard end < bytes.count else { return nil }
     return Int32(bytes[..<end].count { $0 == 0x0A }) + 1
   }
 
-  /// How many bytes are text in UTF-8.
-  private static func endOfUTF8(_ bytes: [UInt8]) -> Int {
+  /// How many bytes are text in UTF-8, without a zero.
+  private static func endOfText(_ bytes: [UInt8]) -> Int {
     var at = 0
     while at < bytes.count {
+      at = endOfASCII(bytes, from: at)
+      guard at < bytes.count else { return at }
       let byte = bytes[at]
-      if byte < 0x80 {
-        at += 1
-        continue
-      }
       guard let length = length(of: byte), at + length <= bytes.count else { return at }
       for place in at + 1..<at + length where bytes[place] & 0xC0 != 0x80 { return at }
       let second = bytes[at + 1]
@@ -29,6 +27,22 @@ enum TextCheck {
       at += length
     }
     return at
+  }
+
+  /// Past bytes from 1 to 127, eight at a time: in one of them only a zero, or a byte above, has its highest bit
+  /// set once 1 is taken from it or it is as it was.
+  private static func endOfASCII(_ bytes: [UInt8], from start: Int) -> Int {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    return bytes.withUnsafeBytes { raw in
+      var at = start
+      while at + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        guard (word | (word &- ones)) & highs == 0 else { break }
+        at += 8
+      }
+      while at < raw.count, 1..<0x80 ~= raw[at] { at += 1 }
+      return at
+    }
   }
 
   private static func length(of byte: UInt8) -> Int? {
