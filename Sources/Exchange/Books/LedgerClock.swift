@@ -1,7 +1,7 @@
 import Dates
 import Money
 
-/// Somebody who is at work: `i 2026/10/30 09:00:00 Work:Client`.
+/// The beginning of work on an account: `i 2026/10/30 09:00:00 Work:Client`.
 struct LedgerClockEntry: Sendable {
   let account: Int32
   let day: Day

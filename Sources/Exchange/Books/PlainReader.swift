@@ -80,7 +80,7 @@ struct PlainReader {
   var deferred: [Int: Int] = [:]
   /// ledger: rules that make postings in the transactions below them.
   var rules: [LedgerRule] = []
-  /// ledger: who is at work, by lines of a time clock.
+  /// ledger: work that is begun, by lines of a time clock.
   var clock: [LedgerClockEntry] = []
 
   /// What holds for the lines below, and for the files that they include.

@@ -11,7 +11,8 @@ enum TextCheck {
   private static func endOfText(_ bytes: [UInt8]) -> Int {
     var at = 0
     while at < bytes.count {
-      at = endOfASCII(bytes, from: at)
+      // Most bytes are from 1 to 127.
+      while at < bytes.count, bytes[at] &- 1 < 0x7F { at += 1 }
       guard at < bytes.count else { return at }
       let byte = bytes[at]
       guard let length = length(of: byte), at + length <= bytes.count else { return at }
@@ -27,22 +28,6 @@ enum TextCheck {
       at += length
     }
     return at
-  }
-
-  /// Past bytes from 1 to 127, eight at a time: in one of them only a zero, or a byte above, has its highest bit
-  /// set once 1 is taken from it or it is as it was.
-  private static func endOfASCII(_ bytes: [UInt8], from start: Int) -> Int {
-    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    return bytes.withUnsafeBytes { raw in
-      var at = start
-      while at + 8 <= raw.count {
-        let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-        guard (word | (word &- ones)) & highs == 0 else { break }
-        at += 8
-      }
-      while at < raw.count, 1..<0x80 ~= raw[at] { at += 1 }
-      return at
-    }
   }
 
   private static func length(of byte: UInt8) -> Int? {
