@@ -27,6 +27,16 @@ struct BeancountCost {
   var label: String?
   var isTotal = false
   var isCompound = false
+
+  /// One more part between commas.
+  mutating func add(_ part: BeancountCost) {
+    number = number ?? part.number
+    total = total ?? part.total
+    if currency < 0 { currency = part.currency }
+    day = day ?? part.day
+    label = label ?? part.label
+    isCompound = isCompound || part.isCompound
+  }
 }
 
 /// What beancount does with the directives of all files, in the order of their days: it fills in what is left
@@ -562,6 +572,7 @@ struct BeancountBooking {
     else { throw Refusal(Int(draft.line), "No price follows from the other postings.") }
     if draft.cost != nil, !isReduced.contains(place) {
       drafts[place].cost?.number = draft.cost?.isTotal == true ? rest.magnitude : price
+      if draft.cost?.number == nil { drafts[place].cost?.total = nil }
       drafts[place].cost?.currency = group
     } else {
       drafts[place].price = price

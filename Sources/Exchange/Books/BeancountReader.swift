@@ -100,7 +100,9 @@ struct BeancountReader {
       guard t.kind != .comment else { return }
       problem("The line is indented, and nothing is above it.")
       guard t.kind == .date else { return skipBlock() }
-    } else if t.kind == .comment || "*:#%!&?".utf8.contains(bytes[range.lowerBound]) {
+    } else if t.kind == .comment
+      || t.kind != .tag && "*:#%!&?".utf8.contains(bytes[range.lowerBound])
+    {
       return
     }
     let before = (book.transactions.count, book.postings.count, book.mentions.count)
@@ -194,7 +196,9 @@ struct BeancountReader {
       while !t.isAtEnd { try readValue(&t, day) }
     default: throw Self.unexpected(t)
     }
-    while t.kind == .tag || t.kind == .link { t.advance() }
+    if word == "note" || word == "document" {
+      while t.kind == .tag || t.kind == .link { t.advance() }
+    }
     try end(t)
     try readMetadata(day)
   }
@@ -218,7 +222,7 @@ struct BeancountReader {
   /// A value of metadata, or of a custom directive.
   private mutating func readValue(_ t: inout BeancountTokens, _ day: Day?) throws(Refusal) {
     switch t.kind {
-    case .string, .account, .date, .currency, .tag, .link, .bool, .none: t.advance()
+    case .string, .account, .date, .currency, .tag, .bool, .none: t.advance()
     default:
       let start = t.range.lowerBound
       guard let number = try Beancount.number(&t) else { throw Self.unexpected(t) }
@@ -425,6 +429,7 @@ struct BeancountReader {
       switch t.kind {
       case .comment: continue
       case .tag, .link:
+        if !drafts.isEmpty { problem("Tags and links stand before the postings.", start) }
         while t.kind == .tag || t.kind == .link { t.advance() }
         try end(t)
       case .key:
@@ -451,6 +456,9 @@ struct BeancountReader {
     var posting = BeancountPosting(account: try account(&t), line: line)
     var first = t.range.lowerBound
     posting.number = try Beancount.number(&t)
+    if let number = posting.number, Beancount.isLong(number) {
+      throw Refusal(first, "beancount computes with 28 digits, and the amount has more.")
+    }
     posting.end = t.range.lowerBound
     if t.kind == .currency {
       posting.end = t.range.upperBound
@@ -499,36 +507,60 @@ struct BeancountReader {
     var cost = BeancountCost()
     cost.isTotal = t.isMark("{{")
     t.advance()
-    while !t.isMark("}"), !t.isMark("}}") {
-      switch t.kind {
-      case .date:
-        cost.day = try Beancount.day(t)
-        t.advance()
-      case .string:
-        cost.label = t.text
-        t.advance()
-      case .currency: cost.currency = try currency(&t)
-      default:
-        if t.skip("*") {
-          problem("Costs cannot be merged by *.")
-          break
-        }
-        let first = t.range.lowerBound
-        cost.number = try Beancount.number(&t)
-        if t.skip("#") {
-          cost.isCompound = true
-          cost.total = try Beancount.number(&t)
-        } else if cost.number == nil {
-          throw Self.unexpected(t)
-        }
-        let last = t.range.upperBound
-        cost.currency = try currency(&t)
-        if let number = cost.number { mention(first..<last, number, cost.currency, day, .lot) }
-      }
-      if !t.skip(",") { break }
+    // Before the first comma there may be nothing.
+    _ = t.skip(",")
+    var seen: [BeancountTokens.Kind] = []
+    while !t.isMark("}"), !t.isMark("}}") || !seen.isEmpty {
+      let kind = t.kind == .date || t.kind == .string ? t.kind : .number
+      let isFirst = !seen.contains(kind)
+      if !isFirst { problem("The cost says this twice.") }
+      seen.append(kind)
+      var other = BeancountCost()
+      other.isTotal = cost.isTotal
+      try readPart(of: &other, &t, day)
+      if isFirst { cost.add(other) }
+      guard t.skip(",") else { break }
+      guard !t.isMark("}"), !t.isMark("}}") else { throw Self.unexpected(t) }
     }
     guard cost.isTotal ? t.skip("}}") : t.skip("}") else { throw Self.unexpected(t) }
     return cost
+  }
+
+  private mutating func readPart(
+    of cost: inout BeancountCost, _ t: inout BeancountTokens, _ day: Day
+  ) throws(Refusal) {
+    switch t.kind {
+    case .date:
+      cost.day = try Beancount.day(t)
+      t.advance()
+      return
+    case .string:
+      cost.label = t.text
+      t.advance()
+      return
+    case .currency:
+      cost.currency = try currency(&t)
+      return
+    default: break
+    }
+    if t.skip("*") { return problem("Costs cannot be merged by *.") }
+    let first = t.range.lowerBound
+    cost.number = try Beancount.number(&t)
+    if t.skip("#") {
+      cost.isCompound = true
+      cost.total = try Beancount.number(&t)
+      if cost.isTotal {
+        if cost.number != nil { problem("The whole of a cost has no cost of a unit.") }
+        (cost.number, cost.total, cost.isCompound) = (cost.total, nil, false)
+      }
+      guard t.kind == .currency else { throw Self.unexpected(t) }
+    } else if cost.number == nil {
+      throw Self.unexpected(t)
+    }
+    guard t.kind == .currency else { return }
+    let last = t.range.upperBound
+    cost.currency = try currency(&t)
+    if let number = cost.number { mention(first..<last, number, cost.currency, day, .lot) }
   }
 
   mutating func finish() { ledger.finish(&book) }
