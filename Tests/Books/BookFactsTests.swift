@@ -4,7 +4,7 @@ import Kit
 import Money
 import Testing
 
-/// What hledger 1.25, ledger 3.3 and beancount 3.2.3 said of 650 small journals, each of which was run through
+/// What hledger 1.25, ledger 3.3 and beancount 3.2.3 said of 700 small journals, each of which was run through
 /// the tools; `integrations/ledger/check` runs hundreds more.
 @Suite struct BookFactsTests {
   struct Fact: Sendable, CustomTestStringConvertible {

@@ -84,11 +84,12 @@ private indirect enum AccountQuery: Sendable {
   private static func term(_ words: inout ArraySlice<String>) -> AccountQuery? {
     guard let word = words.popFirst() else { return nil }
     if word == "not" || word == "!" { return term(&words).map { .not($0) } }
-    if word.hasPrefix("/"), word.hasSuffix("/"), word.utf8.count > 2 {
+    if let mark = word.first, "/\"".contains(mark), word.last == mark, word.utf8.count > 2 {
       return NamePattern(String(word.dropFirst().dropLast())).map { .name($0) }
     }
     let isPlain = word.utf8.allSatisfy {
-      48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || $0 >= 0x80 || "_:-^$.*".utf8.contains($0)
+      48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || $0 >= 0x80
+        || "_:-^$.*'".utf8.contains($0)
     }
     return isPlain && !others.contains(word) ? NamePattern(word).map { .name($0) } : nil
   }
@@ -99,12 +100,13 @@ private indirect enum AccountQuery: Sendable {
     "show", "only", "bold", "for", "since", "until", "from", "to", "any", "all",
   ]
 
-  /// What blanks separate, but those between slashes.
+  /// What blanks separate, but those between slashes; up to a comment.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var isInSlashes = false
     for character in text {
+      if character == ";", word.isEmpty, !isInSlashes { break }
       if character == "/" { isInSlashes.toggle() }
       if character == " " || character == "\t", !isInSlashes {
         if !word.isEmpty { words.append(word) }

@@ -65,9 +65,12 @@ struct NamePattern: Sendable {
     case UInt8(ascii: "$"): return .end
     case UInt8(ascii: "["): return Self.readSet(&bytes)
     case UInt8(ascii: "("):
+      // What is in `(?:Food|Drinks)` has no number.
+      let isPlain = bytes.starts(with: "?:".utf8)
+      if isPlain { bytes = bytes.dropFirst(2) }
       guard bytes.first != UInt8(ascii: "?") else { return nil }
-      groups += 1
-      let number = groups
+      if !isPlain { groups += 1 }
+      let number = isPlain ? 0 : groups
       guard let inner = readChoices(&bytes, depth + 1), bytes.popFirst() != nil else { return nil }
       return .group(number, inner)
     case UInt8(ascii: "\\"):
