@@ -4,7 +4,7 @@ import Kit
 import Money
 import Testing
 
-/// What hledger 1.25, ledger 3.3 and beancount 3.2.3 said of 383 small journals, each of which was run through
+/// What hledger 1.25, ledger 3.3 and beancount 3.2.3 said of 700 small journals, each of which was run through
 /// the tools; `integrations/ledger/check` runs hundreds more.
 @Suite struct BookFactsTests {
   struct Fact: Sendable, CustomTestStringConvertible {
@@ -35,7 +35,6 @@ import Testing
   /// Where kurs reads on purpose otherwise, and why.
   static let exceptions: [String: String] = [
     "064 hledger": "1.52 takes a note in brackets as a lot",
-    "136 hledger": "an alias that is a regular expression is named as not applied",
     "194 hledger": "1.52 takes it", "195 hledger": "1.52 takes it", "196 hledger": "1.52 takes it",
     "197 hledger": "1.52 takes it", "198 hledger": "1.52 takes it", "199 hledger": "1.52 takes it",
     "200 hledger": "1.52 takes it", "201 hledger": "1.52 takes it", "202 hledger": "1.52 takes it",
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test func `there are as many facts as there were`() {
-    #expect(Self.facts.count > 570)
+    #expect(Self.facts.count > 850)
     for name in Self.exceptions.keys {
       #expect(Self.facts.contains { "\($0.id) \($0.tool.rawValue)" == name }, "\(name)")
     }

@@ -63,6 +63,23 @@ import Testing
     #expect(Self.read(path, .ledger) == ledger, "ledger: \(path)")
   }
 
+  @Test func `what an included file of ledger begins ends in it or goes on`() {
+    func read(_ included: String, _ rest: String) -> Book {
+      let sources = BookSources(
+        bytes: { $0 == "i.j" ? Array(included.utf8) : nil },
+        entries: { _ in [BookSources.Entry("i.j", isFolder: false)] })
+      return Book.read(
+        Array("include i.j\n\(rest)".utf8), path: "main.j", .ledger, ReadingOptions(year: 2026),
+        from: sources)
+    }
+    // A rule and an alias hold on, and a clock does not.
+    let ruled = read("= /^A/\n    (T)  2\nalias a=A\n", "2026-01-05 x\n    a  5 USD\n    C\n")
+    #expect(ruled.postings.compactMap { $0.amount.map { "\($0.quantity)" } } == ["5", "-5", "10"])
+    let clock = read("i 2026/01/06 09:00:00 W\n", "o 2026/01/06 10:00:00\n")
+    #expect(clock.problems.map(\.place.line) == [2])
+    #expect(clock.notApplied.map(\.what) == ["i 2026/01/06 09:00:00 W"])
+  }
+
   @Test func `what is no text is refused at its line`() {
     for tool in [BookTool.hledger, .beancount] {
       let bytes = Array("; a\n; b\n; caf".utf8) + [0xE9, 0x0A]

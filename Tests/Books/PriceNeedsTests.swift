@@ -106,6 +106,31 @@ import Testing
     #expect((found?.postings.count ?? 0) == count)
   }
 
+  @Test func `a number whose currency follows from the others gets no cost`() throws {
+    let book = Self.book(
+      """
+      2020-01-01 open Assets:A
+      2020-01-01 open Assets:B
+      2026-10-30 * "x"
+        Assets:A  10
+        Assets:B  -10 CHF
+      """, .beancount)
+    let transaction = try #require(book.transactions.first)
+    #expect(book.unpriced(in: transaction, Self.currencies(book), target: .eur) == nil)
+  }
+
+  @Test func `a posting that a rule of ledger makes needs a price`() {
+    let book = Self.book(
+      """
+      = /^Income/
+          (Tax)  3 CHF
+      2026-10-30 x
+          Income:Work  -5 EUR
+          A:C
+      """, .ledger)
+    #expect(Self.texts(Self.search(book)) == ["2026-10-30 EUR 0.9222 CHF"])
+  }
+
   @Test func `exchanges tell at which rate they were made`() {
     let book = Self.book(
       """

@@ -63,6 +63,15 @@ import Testing
       "commodity 1000. CHF", "0.9034 CHF"
     ),
     ("    E:Food  20 CHF\n    A:Cash\n", "commodity 1000. CHF", "0.9034 CHF"),
+    ("    E:Food  1 020,00 CHF\n    A:Cash\n", "commodity 1 000,00 CHF", "0,9034 CHF"),
+    // With several groups, the mark is the other one of two.
+    (
+      "    E:Food  1 020,00 CHF\n    A:Cash  -1 020,00 CHF\n", "commodity 1 000.00 CHF",
+      "0.9034 CHF"
+    ),
+    // What follows from a cost has its digits.
+    ("    A:Fund  5.5 AAA @ 2.5 CHF\n    A:Cash\n", "commodity 1000.0 CHF", "0.9034 CHF"),
+    ("    (A:Cash)  = 5.5 CHF\n", "commodity 1000.0 CHF", "0.9034 CHF"),
     ("    E:Food  20 \"C 1\"\n    A:Cash  -5 CHF\n", "commodity 1000. CHF", "0.9034 CHF"),
   ])
   func `the form is the one that hledger shows`(

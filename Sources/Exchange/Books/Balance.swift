@@ -29,10 +29,12 @@ extension PlainReader {
         book.postings[Int(place)].isUncertain = true
       }
     } else if isDeferred {
-      deferred.append(number)
+      deferred[number] = rules.count
+      return
     } else {
       try balanceNow(number, at)
     }
+    try applyRules(rules.count, to: number, at)
   }
 
   private func isAssigned(_ place: Int) -> Bool {
@@ -85,9 +87,10 @@ extension PlainReader {
     throw Refusal(at, "The booking does not balance: \(rest.joined(separator: ", ")) is left.")
   }
 
-  /// Whether a sum is nothing at the digits that count: in hledger those of the booking's own amounts, in
+  /// Whether a sum is nothing at the digits that count: in hledger those of the booking's own amounts, or of a
+  /// directive (1.25 counts by it), in
   /// ledger all that were posted so far.
-  private func isNothing(_ sum: BookAmount, _ postings: [Int]) -> Bool {
+  func isNothing(_ sum: BookAmount, _ postings: [Int]) -> Bool {
     if sum.quantity.isZero { return true }
     var digits: Int?
     if tool == .ledger {
@@ -100,9 +103,11 @@ extension PlainReader {
         else { continue }
         digits = max(digits ?? 0, amount.quantity.scale)
       }
-      if digits == nil, sum.commodity >= 0 {
+      if sum.commodity >= 0 {
         let style = book.styles[Int(sum.commodity)]
-        digits = (style.directive ?? style.defaultForm)?.digits
+        if let own = (style.directive ?? style.defaultForm)?.digits {
+          digits = min(digits ?? own, own)
+        }
       }
     }
     guard let digits, digits < 37 else { return false }
@@ -117,26 +122,30 @@ extension PlainReader {
     book.postings[place].amount = rest[0]
     book.postings[place].origin = .filled
     for sum in rest { noteFilled(sum) }
-    for (index, amount) in rest.dropFirst().enumerated() {
+    addOthers(rest.dropFirst(), as: place, number)
+  }
+
+  /// One posting has one amount: what else goes to its account are further postings.
+  private mutating func addOthers(
+    _ amounts: ArraySlice<BookAmount>, as place: Int, _ number: Int
+  ) {
+    for amount in amounts {
       var other = book.postings[place]
       other.amount = amount
       other.origin = .filledToo
-      insert(other, at: place + 1 + index, number)
+      other.assertion = nil
+      insert(other, number)
     }
   }
 
   private mutating func noteFilled(_ amount: BookAmount) {
-    guard amount.commodity >= 0 else { return }
-    let digits = amount.quantity.reduced.scale
-    let style = book.styles[Int(amount.commodity)]
-    book.styles[Int(amount.commodity)].filledDigits = max(style.filledDigits, digits)
-    book.styles[Int(amount.commodity)].isFilled = true
+    if amount.commodity >= 0 { book.styles[Int(amount.commodity)].isFilled = true }
   }
 
-  /// One more posting of a transaction; those behind it move.
-  private mutating func insert(_ posting: Posting, at place: Int, _ number: Int) {
-    book.postings.insert(posting, at: place)
+  /// One more posting at the end of a transaction; those of later ones move.
+  mutating func insert(_ posting: Posting, _ number: Int) {
     let own = book.transactions[number].postings
+    book.postings.insert(posting, at: Int(own.upperBound))
     book.transactions[number].postings = own.lowerBound..<own.upperBound + 1
     for later in book.transactions.indices.dropFirst(number + 1) {
       let range = book.transactions[later].postings
@@ -150,9 +159,10 @@ extension PlainReader {
       var posting = Posting(
         day: first.day, secondDay: first.secondDay, account: account, kind: .real,
         amount: BookAmount(-sum.quantity, sum.commodity), line: first.line)
-      posting.origin = .filled
+      // Rules are not for it.
+      posting.origin = .filledToo
       posting.isPlain = false
-      insert(posting, at: Int(book.transactions[number].postings.upperBound), number)
+      insert(posting, number)
     }
   }
 
@@ -192,9 +202,28 @@ extension PlainReader {
 
 /// What accounts have to hold, in the order of days in hledger, and of lines in ledger.
 extension PlainReader {
-  private struct Holding: Hashable {
-    let account: Int32
-    let commodity: Int32
+  /// What accounts hold so far, by commodity.
+  private struct Holdings {
+    var sums: [Int32: [Int32: Decimal]] = [:]
+
+    subscript(account: Int32, commodity: Int32) -> Decimal { sums[account]?[commodity] ?? .zero }
+
+    mutating func add(_ posting: Posting) {
+      guard let amount = posting.amount else { return }
+      let before = self[posting.account, amount.commodity]
+      guard let sum = try? before + amount.quantity else { return }
+      sums[posting.account, default: [:]][amount.commodity] = sum
+    }
+
+    /// Of what is below an account.
+    func below(_ account: Int32, _ names: [String]) -> [Int32: Decimal] {
+      let prefix = names[Int(account)] + ":"
+      var below: [Int32: Decimal] = [:]
+      for (other, own) in sums where names[Int(other)].hasPrefix(prefix) {
+        below.merge(own) { (try? $0 + $1) ?? $0 }
+      }
+      return below
+    }
   }
 
   mutating func checkAssertions() {
@@ -210,32 +239,36 @@ extension PlainReader {
         return one == other ? left < right : one < other
       }
     }
-    var held: [Holding: Decimal] = [:]
-    var waiting = Set(deferred)
-    // Filling a booking can add postings, so they are kept by transaction and place in it.
+    var (held, real) = (Holdings(), Holdings())
+    // Filling a booking adds postings to its end, so they are kept by transaction and place in it.
     let steps = order.map { place -> (Int, Int) in
       let number = Int(owners[place])
       return (number, place - Int(book.transactions[number].postings.lowerBound))
     }
     for (number, offset) in steps {
       let place = Int(book.transactions[number].postings.lowerBound) + offset
+      let end = book.transactions[number].postings.upperBound
       let at = BookPlace(
         file: book.transactions[number].place.file, line: book.postings[place].line)
+      // In ledger, a real posting is compared with real ones.
+      let counts = tool == .ledger && book.postings[place].kind == .real
       do throws(Refusal) {
-        if isAssigned(place) { try assign(place, held) }
-        if waiting.contains(number), !hasAssigned(number) {
-          waiting.remove(number)
+        if isAssigned(place) { try assign(place, number, counts ? real : held) }
+        if let rules = deferred[number], !hasAssigned(number) {
+          deferred[number] = nil
           try balanceNow(number, 0)
+          try applyRules(rules, to: number, 0)
         }
-        try check(place, held)
+        try check(place, number, counts ? real : held)
       } catch {
         book.problems.append(BookProblem(at, error.message))
         return
       }
-      let posting = book.postings[place]
-      guard let amount = posting.amount else { continue }
-      let key = Holding(account: posting.account, commodity: amount.commodity)
-      if let sum = try? (held[key] ?? .zero) + amount.quantity { held[key] = sum }
+      let added = end..<book.transactions[number].postings.upperBound
+      for posting in [book.postings[place]] + added.map({ book.postings[Int($0)] }) {
+        held.add(posting)
+        if posting.kind == .real { real.add(posting) }
+      }
     }
   }
 
@@ -243,60 +276,109 @@ extension PlainReader {
     book.transactions[number].postings.contains { isAssigned(Int($0)) }
   }
 
-  private mutating func assign(_ place: Int, _ held: [Holding: Decimal]) throws(Refusal) {
+  /// The amount that an account lacks; several where it may have no other commodity, or with those below it.
+  private mutating func assign(
+    _ place: Int, _ number: Int, _ held: Holdings
+  ) throws(Refusal) {
     let posting = book.postings[place]
-    guard let wanted = posting.assertion?.amount else { return }
-    let key = Holding(account: posting.account, commodity: wanted.commodity)
-    guard let rest = try? wanted.quantity - (held[key] ?? .zero) else {
-      throw Refusal(0, "The balance has more than 38 digits.")
+    guard let assertion = posting.assertion else { return }
+    let wanted = assertion.amount
+    let own = held.sums[posting.account] ?? [:]
+    let below =
+      assertion.isInclusive ? held.below(posting.account, book.accounts.names) : [:]
+    // In ledger a number without a commodity is what all of them have to be.
+    let isOfAll = assertion.isTotal || tool == .ledger && wanted.commodity < 0
+    let others = isOfAll ? Array(own.keys) : []
+    var amounts: [BookAmount] = []
+    for commodity in Set([wanted.commodity] + others + below.keys) {
+      var rest = commodity == wanted.commodity ? wanted.quantity : .zero
+      do throws(DecimalError) {
+        if isOfAll || commodity == wanted.commodity {
+          rest = try rest - own[commodity, default: .zero]
+        }
+        rest = try rest - below[commodity, default: .zero]
+      } catch {
+        throw Refusal(0, "The balance has more than 38 digits.")
+      }
+      if !rest.isZero { amounts.append(BookAmount(rest, commodity)) }
     }
-    book.postings[place].amount = BookAmount(rest, wanted.commodity)
+    if tool == .ledger, amounts.count > 1 {
+      throw Refusal(0, "The balance has several commodities, and one posting one.")
+    }
+    func rank(_ amount: BookAmount) -> Int32 {
+      amount.commodity == wanted.commodity ? -2 : amount.commodity
+    }
+    amounts.sort { rank($0) < rank($1) }
+    let rest = amounts.first ?? BookAmount(.zero, wanted.commodity)
+    book.postings[place].amount = rest
     book.postings[place].origin = .assigned
-    if let cost = posting.cost, cost.form == .unit, let total = try? cost.amount.quantity * rest {
+    noteFilled(rest)
+    if let cost = posting.cost, cost.form == .unit,
+      let total = try? cost.amount.quantity * rest.quantity
+    {
       book.postings[place].cost = Cost(
         form: .unit, amount: cost.amount, total: BookAmount(total, cost.amount.commodity))
     }
+    addOthers(amounts.dropFirst(), as: place, number)
   }
 
-  private func check(_ place: Int, _ held: [Holding: Decimal]) throws(Refusal) {
+  private func check(_ place: Int, _ number: Int, _ held: Holdings) throws(Refusal) {
     let posting = book.postings[place]
     guard let assertion = posting.assertion, let amount = posting.amount,
       posting.origin != .assigned
     else { return }
-    func sum(of commodity: Int32, _ account: Int32) -> Decimal {
-      let before = held[Holding(account: account, commodity: commodity)] ?? .zero
-      guard account == posting.account, commodity == amount.commodity else { return before }
-      return (try? before + amount.quantity) ?? before
-    }
-    var holds: Bool
-    if tool == .ledger {
-      holds =
-        sum(of: assertion.amount.commodity, posting.account) == assertion.amount.quantity
-        && (amount.commodity == assertion.amount.commodity || amount.quantity.isZero)
-    } else {
-      var total = sum(of: assertion.amount.commodity, posting.account)
-      if assertion.isInclusive {
-        let prefix = book.accounts.names[Int(posting.account)] + ":"
-        for (other, quantity) in held
-        where other.commodity == assertion.amount.commodity
-          && book.accounts.names[Int(other.account)].hasPrefix(prefix)
-        {
-          total = (try? total + quantity) ?? total
-        }
-      }
-      holds = total == assertion.amount.quantity
-      if assertion.isTotal {
-        holds =
-          holds && (amount.commodity == assertion.amount.commodity || amount.quantity.isZero)
-          && held.allSatisfy { key, quantity in
-            key.account != posting.account || key.commodity == assertion.amount.commodity
-              || quantity.isZero
-          }
-      }
-    }
+    let wanted = assertion.amount
+    let holds =
+      tool == .ledger
+      ? holdsInLedger(place, number, wanted, amount, held)
+      : holdsInHledger(posting, assertion, amount, held)
     guard holds else {
-      let name = book.name(of: assertion.amount.commodity)
-      throw Refusal(0, "The account does not hold \(assertion.amount.quantity) \(name).")
+      let name = book.name(of: wanted.commodity)
+      throw Refusal(0, "The account does not hold \(wanted.quantity) \(name).")
     }
+  }
+
+  /// What is wanted less what is there is nothing, of its commodity and of what is posted; of all, where a number
+  /// has no commodity.
+  private func holdsInLedger(
+    _ place: Int, _ number: Int, _ wanted: BookAmount, _ amount: BookAmount, _ held: Holdings
+  ) -> Bool {
+    let posting = book.postings[place]
+    var own = held.sums[posting.account] ?? [:]
+    if posting.kind != .real {
+      // Real postings of the same booking do not count yet.
+      for other in book.transactions[number].postings.prefix(while: { Int($0) < place }) {
+        let real = book.postings[Int(other)]
+        guard real.kind == .real, real.account == posting.account, let amount = real.amount else {
+          continue
+        }
+        let sum = own[amount.commodity, default: .zero]
+        own[amount.commodity] = (try? sum - amount.quantity) ?? sum
+      }
+    }
+    let others = wanted.commodity < 0 ? Array(own.keys) : []
+    return Set([wanted.commodity, amount.commodity] + others).allSatisfy { commodity in
+      var rest = commodity == wanted.commodity ? wanted.quantity : .zero
+      if wanted.commodity < 0 || commodity == wanted.commodity {
+        rest = (try? rest - own[commodity, default: .zero]) ?? rest
+      }
+      if commodity == amount.commodity { rest = (try? rest - amount.quantity) ?? rest }
+      return rest.isZero
+    }
+  }
+
+  private func holdsInHledger(
+    _ posting: Posting, _ assertion: Assertion, _ amount: BookAmount, _ held: Holdings
+  ) -> Bool {
+    var own = held.sums[posting.account] ?? [:]
+    own[amount.commodity] = (try? own[amount.commodity, default: .zero] + amount.quantity) ?? .zero
+    // The account has nothing else, whatever those below it have.
+    let others = assertion.isTotal ? Array(own.keys) : []
+    if assertion.isInclusive {
+      own.merge(held.below(posting.account, book.accounts.names)) { (try? $0 + $1) ?? $0 }
+    }
+    let wanted = assertion.amount
+    return own[wanted.commodity, default: .zero] == wanted.quantity
+      && others.allSatisfy { $0 == wanted.commodity || own[$0, default: .zero].isZero }
   }
 }

@@ -52,7 +52,7 @@ struct BeancountTokens {
     case UInt8(ascii: "#") where Self.isTagByte(s.byte(1)):
       kind = .tag
       readTag()
-    case UInt8(ascii: "^"):
+    case UInt8(ascii: "^") where Self.isTagByte(s.byte(1)):
       kind = .link
       readTag()
     case 97...122: readWord()
@@ -288,11 +288,16 @@ enum Beancount {
   ) throws(Refusal) -> Decimal {
     do throws(DecimalError) {
       let value = try compute()
-      guard value.digits.magnitude >= 10_000_000_000_000_000_000_000_000_000 else { return value }
+      guard isLong(value) else { return value }
       return try value.rounded(toSignificantDigits: 28, .halfEven)
     } catch {
       throw Refusal(at, "The number has more than 38 digits.")
     }
+  }
+
+  /// Whether it has more digits than beancount computes with.
+  static func isLong(_ number: Decimal) -> Bool {
+    number.digits.magnitude >= 10_000_000_000_000_000_000_000_000_000
   }
 
   /// With 28 digits, without zeros beyond those of the two.

@@ -27,6 +27,16 @@ struct BeancountCost {
   var label: String?
   var isTotal = false
   var isCompound = false
+
+  /// One more part between commas.
+  mutating func add(_ part: BeancountCost) {
+    number = number ?? part.number
+    total = total ?? part.total
+    if currency < 0 { currency = part.currency }
+    day = day ?? part.day
+    label = label ?? part.label
+    isCompound = isCompound || part.isCompound
+  }
 }
 
 /// What beancount does with the directives of all files, in the order of their days: it fills in what is left
@@ -87,6 +97,8 @@ struct BeancountLedger {
   }
 
   var entries: [Entry] = []
+  /// Accounts that are named besides bookings and balances.
+  var uses: [(account: Int32, day: Day, place: BookPlace)] = []
   var openings: [Int32: (day: Day, currencies: [Int32], place: BookPlace)] = [:]
   /// By account, where it is not the default.
   var methods: [Int32: Method] = [:]
@@ -98,7 +110,16 @@ struct BeancountLedger {
   var opensAccounts = false
   private var lots: [Int32: [Lot]] = [:]
   private var held: [Holding: Decimal] = [:]
-  private var pads: [Int32: (day: Day, other: Int32, place: BookPlace)] = [:]
+  private var pads: [Int32: Pad] = [:]
+
+  /// What fills an account up to its next balance, once in each currency.
+  private struct Pad {
+    let day: Day
+    let other: Int32
+    let place: BookPlace
+    var checked: Set<Int32> = []
+    var isUsed = false
+  }
   private var hasBalances = false
   /// Whether each account has a name that may be one.
   private var names: [Int32: Bool] = [:]
@@ -108,9 +129,13 @@ struct BeancountLedger {
     entries.removeAll { $0.place.file == file }
     book.prices.removeAll { $0.place.file == file }
     openings = openings.filter { $0.value.place.file != file }
+    uses.removeAll { $0.place.file == file }
   }
 
   mutating func finish(_ book: inout Book) {
+    opensAccounts = book.notApplied.contains {
+      $0.what.hasSuffix(".auto_accounts") || $0.what.hasSuffix(".plugins.auto")
+    }
     checkNames(&book)
     let order = entries.indices.sorted { left, right in
       let (one, other) = (entries[left], entries[right])
@@ -121,24 +146,34 @@ struct BeancountLedger {
     for (name, number) in tolerance.defaults {
       if let commodity = book.commodities.known(name) { tolerance.numbers[commodity] = number }
     }
-    opensAccounts = book.notApplied.contains {
-      $0.what.hasSuffix(".auto_accounts") || $0.what.hasSuffix(".plugins.auto")
-    }
     for place in order {
       switch entries[place] {
       case .transaction(let day, let drafts, let place, let flag):
         take(drafts, day, place, flag, &book)
-      case .pad(let day, let account, let other, let place): pads[account] = (day, other, place)
+      case .pad(let day, let account, let other, let place):
+        endPad(of: account, &book)
+        pads[account] = Pad(day: day, other: other, place: place)
       case .balance(let day, let account, let amount, let tolerance, let place):
         check(account, amount, tolerance, day, place, &book)
       }
     }
+    for account in pads.keys.sorted() { endPad(of: account, &book) }
     entries = []
+  }
+
+  private func endPad(of account: Int32, _ book: inout Book) {
+    guard let pad = pads[account], !pad.isUsed else { return }
+    book.problems.append(BookProblem(pad.place, "The pad fills nothing."))
   }
 
   // MARK: Accounts
 
   private mutating func checkNames(_ book: inout Book) {
+    for use in uses where !opensAccounts && openings[use.account].map({ $0.day > use.day }) ?? true
+    {
+      let name = book.accounts.names[Int(use.account)]
+      book.problems.append(BookProblem(use.place, "No account “\(name)” was opened."))
+    }
     for (number, name) in book.accounts.names.enumerated() { names[Int32(number)] = isName(name) }
     for (account, opening) in openings.sorted(by: { $0.value.place.line < $1.value.place.line })
     where names[account] == false {
@@ -271,14 +306,22 @@ struct BeancountLedger {
     let scale = wanted.quantity.scale
     let limit =
       own ?? (scale == 0 ? .zero : (try? tolerance.factor * Decimal(2, scale: scale)) ?? .zero)
+    let canPad = pads[account].map { !$0.checked.contains(wanted.commodity) } ?? false
+    pads[account]?.checked.insert(wanted.commodity)
     guard let rest = try? wanted.quantity - sum, rest.magnitude > limit else {
       return
     }
-    guard let pad = pads[account], pad.day < day else {
+    guard canPad, let pad = pads[account] else {
       book.problems.append(
         BookProblem(
           place, "The balance does not hold: \(rest.reduced) \(book.name(of: wanted.commodity))."))
       return
+    }
+    pads[account]?.isUsed = true
+    if lots[account]?.contains(where: { $0.currency == wanted.commodity && !$0.units.isZero })
+      == true
+    {
+      book.problems.append(BookProblem(place, "What has a cost cannot be padded."))
     }
     let first = Int32(book.postings.count)
     for (account, number) in [(account, rest), (pad.other, -rest)] {
@@ -447,6 +490,7 @@ struct BeancountBooking {
         drafts[place].priceCurrency = only
       } else {
         drafts[place].currency = only
+        solved.insert(place)
       }
     }
     guard empty.count <= 1 else {
@@ -528,6 +572,7 @@ struct BeancountBooking {
     else { throw Refusal(Int(draft.line), "No price follows from the other postings.") }
     if draft.cost != nil, !isReduced.contains(place) {
       drafts[place].cost?.number = draft.cost?.isTotal == true ? rest.magnitude : price
+      if draft.cost?.number == nil { drafts[place].cost?.total = nil }
       drafts[place].cost?.currency = group
     } else {
       drafts[place].price = price

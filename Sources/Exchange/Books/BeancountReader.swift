@@ -13,6 +13,8 @@ struct BeancountReader {
   private var line: Int32 = 0
   private var opened: Set<String> = []
   private var tags: [String] = []
+  /// Keys of metadata that are pushed.
+  private var pushedKeys: [String] = []
   /// A day that no calendar has takes the whole file away.
   private var isLost = false
   var ledger = BeancountLedger()
@@ -25,11 +27,11 @@ struct BeancountReader {
   private var place: BookPlace { BookPlace(file: file, line: line) }
 
   mutating func read(_ bytes: [UInt8], path: String) {
-    let outer = (self.bytes, next, line, file, tags)
+    let outer = (self.bytes, next, line, file, tags, pushedKeys)
     file = Int32(book.files.count)
     book.files.append(BookFile(path: path, bytes: bytes))
     opened.insert(path)
-    (self.bytes, next, line, tags) = (bytes, 0, 0, [])
+    (self.bytes, next, line, tags, pushedKeys) = (bytes, 0, 0, [], [])
     if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
     isLost = false
     if let damaged = TextCheck.lineOfDamage(bytes) {
@@ -39,8 +41,8 @@ struct BeancountReader {
       while let range = nextLine() { readLine(range) }
     }
     if isLost { ledger.lose(file, &book) }
-    if let tag = tags.first { problem("The tag \(tag) is pushed and not popped.") }
-    (self.bytes, next, line, file, tags) = outer
+    for name in tags + pushedKeys { problem("\(name) is pushed and not popped.") }
+    (self.bytes, next, line, file, tags, pushedKeys) = outer
   }
 
   private mutating func problem(_ message: String, _ at: BookPlace? = nil) {
@@ -98,7 +100,9 @@ struct BeancountReader {
       guard t.kind != .comment else { return }
       problem("The line is indented, and nothing is above it.")
       guard t.kind == .date else { return skipBlock() }
-    } else if t.kind == .comment || "*:#%!&?".utf8.contains(bytes[range.lowerBound]) {
+    } else if t.kind == .comment
+      || t.kind != .tag && "*:#%!&?".utf8.contains(bytes[range.lowerBound])
+    {
       return
     }
     let before = (book.transactions.count, book.postings.count, book.mentions.count)
@@ -166,15 +170,21 @@ struct BeancountReader {
     case "open": try readOpen(&t, day, start)
     case "close":
       let account = try account(&t)
+      if ledger.closed[account] != nil { problem("The account is closed twice.", start) }
       ledger.closed[account] = day
-    case "commodity": book.styles[Int(try currency(&t))].isDeclared = true
+      ledger.uses.append((account, day, start))
+    case "commodity":
+      let commodity = Int(try currency(&t))
+      if book.styles[commodity].isDeclared { problem("The commodity is declared twice.", start) }
+      book.styles[commodity].isDeclared = true
     case "balance": try readBalance(&t, day, start)
     case "pad":
       let (account, other) = (try account(&t), try account(&t))
       ledger.entries.append(.pad(day, account, other, start))
+      ledger.uses += [(account, day, start), (other, day, start)]
     case "price": try readPrice(&t, day, start)
     case "document", "note":
-      _ = try account(&t)
+      ledger.uses.append((try account(&t), day, start))
       let path = sources.resolve(Self.unquoted(t), from: book.files[Int(file)].path)
       try string(&t)
       if word == "document", !sources.exists(path) { problem("No file is “\(path)”.", start) }
@@ -186,25 +196,33 @@ struct BeancountReader {
       while !t.isAtEnd { try readValue(&t, day) }
     default: throw Self.unexpected(t)
     }
-    while t.kind == .tag || t.kind == .link { t.advance() }
+    if word == "note" || word == "document" {
+      while t.kind == .tag || t.kind == .link { t.advance() }
+    }
     try end(t)
     try readMetadata(day)
   }
 
   private mutating func readMetadata(_ day: Day?) throws(Refusal) {
+    var keys: Set<String> = []
     while var t = nextIndented() {
       if t.kind == .comment { continue }
       guard t.kind == .key else { throw Self.unexpected(t) }
+      take(t.text, &keys)
       t.advance()
       if !t.isAtEnd { try readValue(&t, day) }
       try end(t)
     }
   }
 
+  private mutating func take(_ key: String, _ keys: inout Set<String>) {
+    if !keys.insert(key).inserted { problem("The key \(key) is there twice.") }
+  }
+
   /// A value of metadata, or of a custom directive.
   private mutating func readValue(_ t: inout BeancountTokens, _ day: Day?) throws(Refusal) {
     switch t.kind {
-    case .string, .account, .date, .currency, .tag, .link, .bool, .none: t.advance()
+    case .string, .account, .date, .currency, .tag, .bool, .none: t.advance()
     default:
       let start = t.range.lowerBound
       guard let number = try Beancount.number(&t) else { throw Self.unexpected(t) }
@@ -272,6 +290,13 @@ struct BeancountReader {
       t.advance()
     case "pushmeta", "popmeta":
       guard t.kind == .key else { throw Self.unexpected(t) }
+      if word == "pushmeta" {
+        pushedKeys.append(t.text)
+      } else if let pushed = pushedKeys.lastIndex(of: t.text) {
+        pushedKeys.remove(at: pushed)
+      } else {
+        problem("The key \(t.text) is popped and was not pushed.")
+      }
       t.advance()
       if !t.isAtEnd { try readValue(&t, nil) }
     default: throw Self.unexpected(t)
@@ -283,6 +308,7 @@ struct BeancountReader {
   private mutating func set(_ name: String, _ value: String) -> Bool {
     switch name {
     case "tolerance_multiplier", "inferred_tolerance_multiplier":
+      if name != "tolerance_multiplier" { problem("The option is now “tolerance_multiplier”.") }
       guard let factor = try? Decimal(value) else { return false }
       ledger.tolerance.factor = factor
     case "inferred_tolerance_default": return ledger.tolerance.add(value)
@@ -383,31 +409,36 @@ struct BeancountReader {
   ) throws(Refusal) {
     let flag = t.kind == .word ? UInt8(ascii: "*") : t.byte
     t.advance()
-    var (hasPipe, strings) = (false, 0)
+    var (hasPipe, strings, maxStrings) = (false, 0, 2)
     while !t.isAtEnd {
       if t.skip("|") {
         hasPipe = true
         continue
       }
-      if t.kind == .string { strings += 1 }
-      guard t.kind == .string && strings <= 2 || t.kind == .tag || t.kind == .link else {
+      // Behind a tag there is no string.
+      if t.kind == .string { strings += 1 } else { maxStrings = 0 }
+      guard t.kind == .string && strings <= maxStrings || t.kind == .tag || t.kind == .link else {
         throw Self.unexpected(t)
       }
       t.advance()
     }
     var drafts: [BeancountPosting] = []
+    var keys: Set<String> = []
     while let inner = nextIndented() {
       var t = inner
       switch t.kind {
       case .comment: continue
       case .tag, .link:
+        if !drafts.isEmpty { problem("Tags and links stand before the postings.", start) }
         while t.kind == .tag || t.kind == .link { t.advance() }
         try end(t)
       case .key:
+        take(t.text, &keys)
         t.advance()
         if !t.isAtEnd { try readValue(&t, day) }
         try end(t)
       default:
+        keys = []
         let posting = try readPosting(&t, day)
         drafts.append(posting)
       }
@@ -425,6 +456,9 @@ struct BeancountReader {
     var posting = BeancountPosting(account: try account(&t), line: line)
     var first = t.range.lowerBound
     posting.number = try Beancount.number(&t)
+    if let number = posting.number, Beancount.isLong(number) {
+      throw Refusal(first, "beancount computes with 28 digits, and the amount has more.")
+    }
     posting.end = t.range.lowerBound
     if t.kind == .currency {
       posting.end = t.range.upperBound
@@ -453,7 +487,17 @@ struct BeancountReader {
       }
     }
     try end(t)
+    checkCost(of: posting)
     return posting
+  }
+
+  private mutating func checkCost(of posting: BeancountPosting) {
+    guard let cost = posting.cost else { return }
+    if posting.number?.isZero == true { problem("What has a cost may not be nothing.") }
+    if cost.number?.isNegative == true { problem("A cost may not be negative.") }
+    if cost.currency >= 0, posting.priceCurrency >= 0, cost.currency != posting.priceCurrency {
+      problem("The cost and the price are in two currencies.")
+    }
   }
 
   /// `{2 USD}`, `{{20 USD}}`, `{2 # 5 USD, 2026-10-30, "label"}`
@@ -463,36 +507,60 @@ struct BeancountReader {
     var cost = BeancountCost()
     cost.isTotal = t.isMark("{{")
     t.advance()
-    while !t.isMark("}"), !t.isMark("}}") {
-      switch t.kind {
-      case .date:
-        cost.day = try Beancount.day(t)
-        t.advance()
-      case .string:
-        cost.label = t.text
-        t.advance()
-      case .currency: cost.currency = try currency(&t)
-      default:
-        if t.skip("*") {
-          problem("Costs cannot be merged by *.")
-          break
-        }
-        let first = t.range.lowerBound
-        cost.number = try Beancount.number(&t)
-        if t.skip("#") {
-          cost.isCompound = true
-          cost.total = try Beancount.number(&t)
-        } else if cost.number == nil {
-          throw Self.unexpected(t)
-        }
-        let last = t.range.upperBound
-        cost.currency = try currency(&t)
-        if let number = cost.number { mention(first..<last, number, cost.currency, day, .lot) }
-      }
-      if !t.skip(",") { break }
+    // Before the first comma there may be nothing.
+    _ = t.skip(",")
+    var seen: [BeancountTokens.Kind] = []
+    while !t.isMark("}"), !t.isMark("}}") || !seen.isEmpty {
+      let kind = t.kind == .date || t.kind == .string ? t.kind : .number
+      let isFirst = !seen.contains(kind)
+      if !isFirst { problem("The cost says this twice.") }
+      seen.append(kind)
+      var other = BeancountCost()
+      other.isTotal = cost.isTotal
+      try readPart(of: &other, &t, day)
+      if isFirst { cost.add(other) }
+      guard t.skip(",") else { break }
+      guard !t.isMark("}"), !t.isMark("}}") else { throw Self.unexpected(t) }
     }
     guard cost.isTotal ? t.skip("}}") : t.skip("}") else { throw Self.unexpected(t) }
     return cost
+  }
+
+  private mutating func readPart(
+    of cost: inout BeancountCost, _ t: inout BeancountTokens, _ day: Day
+  ) throws(Refusal) {
+    switch t.kind {
+    case .date:
+      cost.day = try Beancount.day(t)
+      t.advance()
+      return
+    case .string:
+      cost.label = t.text
+      t.advance()
+      return
+    case .currency:
+      cost.currency = try currency(&t)
+      return
+    default: break
+    }
+    if t.skip("*") { return problem("Costs cannot be merged by *.") }
+    let first = t.range.lowerBound
+    cost.number = try Beancount.number(&t)
+    if t.skip("#") {
+      cost.isCompound = true
+      cost.total = try Beancount.number(&t)
+      if cost.isTotal {
+        if cost.number != nil { problem("The whole of a cost has no cost of a unit.") }
+        (cost.number, cost.total, cost.isCompound) = (cost.total, nil, false)
+      }
+      guard t.kind == .currency else { throw Self.unexpected(t) }
+    } else if cost.number == nil {
+      throw Self.unexpected(t)
+    }
+    guard t.kind == .currency else { return }
+    let last = t.range.upperBound
+    cost.currency = try currency(&t)
+    if let number = cost.number { mention(first..<last, number, cost.currency, day, .lot) }
   }
 
   mutating func finish() { ledger.finish(&book) }

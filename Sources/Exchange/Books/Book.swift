@@ -60,31 +60,46 @@ package struct BookEnd: Sendable {
   let isDecimalComma: Bool
 }
 
-/// Names and their numbers.
+/// Names and their numbers. A name is found by its bytes: most names of a journal were there before, and no
+/// string is then made.
 package struct Names: Sendable {
   package private(set) var names: [String] = []
-  private var numbers: [String: Int32] = [:]
-  private var byHash: [UInt64: Int32] = [:]
+  private var bytes: [[UInt8]] = []
+  /// Numbers and one more, at the place of a hash or behind it; 0 where none is.
+  private var slots: [Int32] = Array(repeating: 0, count: 256)
 
-  mutating func number(of name: String) -> Int32 {
-    if let known = numbers[name] { return known }
-    let number = Int32(names.count)
-    names.append(name)
-    numbers[name] = number
-    return number
+  mutating func number(of name: String) -> Int32 { number(of: Array(name.utf8)[...]) }
+
+  package func known(_ name: String) -> Int32? {
+    let number = slots[slot(of: Array(name.utf8)[...])] - 1
+    return number < 0 ? nil : number
   }
 
-  package func known(_ name: String) -> Int32? { numbers[name] }
+  mutating func number(of name: ArraySlice<UInt8>) -> Int32 {
+    let slot = slot(of: name)
+    if slots[slot] > 0 { return slots[slot] - 1 }
+    names.append(String(decoding: name, as: UTF8.self))
+    bytes.append(Array(name))
+    slots[slot] = Int32(names.count)
+    if names.count * 2 > slots.count { grow() }
+    return Int32(names.count) - 1
+  }
 
-  /// The number of a name by its bytes; most names of a journal were there before, and no string is then made.
-  mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
+  /// Where a name is, or would be.
+  private func slot(of name: ArraySlice<UInt8>) -> Int {
     // By FNV-1a.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    if let known = byHash[hash], names[Int(known)].utf8.elementsEqual(bytes) { return known }
-    let number = number(of: String(decoding: bytes, as: UTF8.self))
-    byHash[hash] = number
-    return number
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
+    while slots[slot] > 0, bytes[Int(slots[slot]) - 1][...] != name {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 4)
+    for number in bytes.indices { slots[slot(of: bytes[number][...])] = Int32(number) + 1 }
   }
 }
 
@@ -143,6 +158,8 @@ package struct Posting: Sendable {
     case filledToo
     /// The amount is what the account lacks of an assertion.
     case assigned
+    /// ledger: by a rule such as `= /Food/`.
+    case generated
   }
 }
 
@@ -269,9 +286,10 @@ package struct CommodityStyle: Hashable, Sendable {
   package internal(set) var firstCosted: AmountForm?
   package internal(set) var pricedDigits = 0
   package internal(set) var isPosted = false
-  /// The most digits of an amount that was left out.
-  package internal(set) var filledDigits = 0
+  /// Whether an amount of it was left out.
   package internal(set) var isFilled = false
+  /// Amounts that were posted or priced.
+  package internal(set) var count = 0
   package internal(set) var mark: UInt8?
   package internal(set) var group: AmountForm.Group?
   /// By a directive; it counts before all else.

@@ -70,8 +70,8 @@ enum Hledger {
       while at < s.end, s.bytes[at] != UInt8(ascii: "\""), s.bytes[at] != UInt8(ascii: ";") {
         at += 1
       }
-      guard at < s.end, s.bytes[at] == UInt8(ascii: "\"") else {
-        throw Refusal(s.at, "The symbol in quotes has no end.")
+      guard at < s.end, s.bytes[at] == UInt8(ascii: "\""), at > s.at + 1 else {
+        throw Refusal(s.at, "The symbol in quotes is empty or has no end.")
       }
       let name = s.at + 1..<at
       s.at = at + 1
@@ -202,7 +202,7 @@ enum Hledger {
     return day
   }
 
-  /// Days in a posting's comment: `date:2026-01-08`, `[2026-01-08=01-09]`.
+  /// Days in a posting's comment, the first of each kind: `date:2026-01-08`, `[2026-01-08=01-09]`.
   static func days(
     inComment s: Scanner, year: Int
   ) throws(Refusal) -> (day: Day?, second: Day?) {
@@ -213,10 +213,18 @@ enum Hledger {
       if s.byte == UInt8(ascii: "[") {
         let inside = s.bytes[(s.at + 1)..<s.end]
         let body = inside.prefix { 48...57 ~= $0 || "-/.=".utf8.contains($0) }
-        if !body.isEmpty, body.endIndex < s.end, s.bytes[body.endIndex] == UInt8(ascii: "]") {
+        let isDay =
+          body.contains { 48...57 ~= $0 } && body.contains { "-/.".utf8.contains($0) }
+        if isDay, body.endIndex < s.end, s.bytes[body.endIndex] == UInt8(ascii: "]") {
           var date = Scanner(s.bytes, body.startIndex..<body.endIndex)
-          if date.byte != UInt8(ascii: "=") { day = try Self.day(&date, year: year) }
-          if date.skip(UInt8(ascii: "=")) { second = try Self.day(&date, year: year) }
+          if date.byte != UInt8(ascii: "=") {
+            let found = try Self.day(&date, year: year)
+            day = day ?? found
+          }
+          if date.skip(UInt8(ascii: "=")) {
+            let found = try Self.day(&date, year: year)
+            second = second ?? found
+          }
           guard date.isAtEnd else { throw Refusal(date.at, "The day in brackets goes on.") }
           s.at = body.endIndex
         }
@@ -224,12 +232,10 @@ enum Hledger {
         let isSecond = s.starts(with: "date2:")
         s.at += isSecond ? 6 : 5
         s.skipBlanks()
+        // What is behind the day is not read.
         let found = try Self.day(&s, year: year)
-        s.skipAnyBlanks()
-        guard s.isAtEnd || s.byte == UInt8(ascii: ",") else {
-          throw Refusal(s.at, "The day goes on with \(s.here).")
-        }
-        if isSecond { second = found } else { day = found }
+        if isSecond { second = second ?? found } else { day = day ?? found }
+        while !s.isAtEnd, s.byte != UInt8(ascii: ","), s.byte != UInt8(ascii: "[") { s.at += 1 }
         continue
       }
       isWordStart = s.blank(at: s.at) > 0 || s.byte == UInt8(ascii: ";")

@@ -57,7 +57,7 @@ enum Ledger {
     return Written(amount: amount, range: start..<end, form: form)
   }
 
-  /// Digits, points, commas and minus signs, up to the last digit.
+  /// Digits, points and commas behind a minus, up to the last digit.
   private static func digits(_ s: inout Scanner) -> Range<Int> {
     let start = s.at
     var end = start
@@ -65,7 +65,7 @@ enum Ledger {
       let byte = s.bytes[s.at]
       guard
         48...57 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
-          || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: "-") && s.at == start
       else { break }
       s.at += 1
       if 48...57 ~= byte { end = s.at }
@@ -99,10 +99,12 @@ enum Ledger {
       return (name, true)
     }
     let start = s.at
-    while s.at < s.end, isInSymbol(s.bytes[s.at]) { s.at += 1 }
-    let bytes = s.bytes[start..<s.at]
     // A backslash stands before a character that is taken as it is.
     let backslash = UInt8(ascii: "\\")
+    while s.at < s.end, isInSymbol(s.bytes[s.at]) {
+      s.at = min(s.end, s.at + (s.bytes[s.at] == backslash ? 2 : 1))
+    }
+    let bytes = s.bytes[start..<s.at]
     let name =
       bytes.contains(backslash)
       ? String(decoding: bytes.filter { $0 != backslash }, as: UTF8.self) : s.text(start..<s.at)
@@ -131,6 +133,9 @@ enum Ledger {
     guard !written.amount.quantity.isNegative else {
       throw Refusal(written.range.lowerBound, "A cost may not be negative.")
     }
+    if let own = posting.amount?.amount.commodity, own >= 0, own == written.amount.commodity {
+      throw Refusal(written.range.lowerBound, "A cost is in another commodity than its amount.")
+    }
     reader.mention(written, .cost, posting.day)
     posting.cost = (form.isTotal ? .total : .unit, written.amount)
     reader.learnCost(written)
@@ -145,8 +150,11 @@ enum Ledger {
   private static func lots(
     _ s: inout Scanner, _ posting: inout PostingDraft, _ reader: inout PlainReader
   ) throws(Refusal) {
+    var seen: [UInt8] = []
     while true {
       s.skipBlanks()
+      if seen.contains(s.byte) { throw Refusal(s.at, "The lot has this twice.") }
+      seen.append(s.byte)
       switch s.byte {
       case UInt8(ascii: "{"):
         s.at += 1
@@ -231,11 +239,12 @@ enum Ledger {
     return day
   }
 
-  /// Days in brackets in a posting's comment.
+  /// Days in brackets in a comment; one with a colon has tags, and no days.
   static func days(
     inComment s: Scanner, year: Int
   ) throws(Refusal) -> (day: Day?, second: Day?) {
     guard let open = s.bytes[s.at..<s.end].firstIndex(of: UInt8(ascii: "[")), open + 1 < s.end,
+      !s.bytes[s.at..<s.end].contains(UInt8(ascii: ":")),
       48...57 ~= s.bytes[open + 1] || s.bytes[open + 1] == UInt8(ascii: "="),
       let close = s.bytes[open..<s.end].firstIndex(of: UInt8(ascii: "]"))
     else { return (nil, nil) }
@@ -243,6 +252,7 @@ enum Ledger {
     var (day, second): (Day?, Day?)
     if date.byte != UInt8(ascii: "=") { day = try Self.day(&date, year: year) }
     if date.skip(UInt8(ascii: "=")) { second = try Self.day(&date, year: year) }
+    guard date.isAtEnd else { throw Refusal(date.at, "The day in brackets goes on.") }
     return (day, second)
   }
 }
@@ -260,8 +270,6 @@ private struct LedgerNumber {
       isNegative = true
       text = text.dropFirst()
     }
-    // A minus inside ends it, as in the lot price {2025-01-01}.
-    if let minus = text.firstIndex(of: UInt8(ascii: "-")) { text = text[..<minus] }
     var isComma = isComma
     var (scale, offset) = (0, 0)
     var (noMoreCommas, noMorePeriods, comma, period) = (false, false, false, false)
@@ -315,28 +323,32 @@ private struct LedgerNumber {
 /// Expressions in brackets: `(100 USD / 3)`. Nothing but arithmetic is done.
 extension Ledger {
   static func expression(
-    _ s: inout Scanner, _ reader: inout PlainReader
+    _ s: inout Scanner, _ reader: inout PlainReader, teaches: Bool = false
   ) throws(Refusal) -> Written {
     let start = s.at
-    var depth = 0
-    let amount = try sum(&s, &reader, &depth, isWhole: true)
+    var nesting = Nesting(teaches: teaches)
+    let amount = try sum(&s, &reader, &nesting, isWhole: true)
     return Written(amount: amount, range: start..<s.at, form: AmountForm(), isExpression: true)
   }
 
-  private static let maxDepth = 32
+  private struct Nesting {
+    static let maxDepth = 32
+    var depth = 0
+    let teaches: Bool
+  }
 
   private static func sum(
-    _ s: inout Scanner, _ reader: inout PlainReader, _ depth: inout Int, isWhole: Bool = false
+    _ s: inout Scanner, _ reader: inout PlainReader, _ nesting: inout Nesting, isWhole: Bool = false
   ) throws(Refusal) -> BookAmount {
-    if isWhole { return try factor(&s, &reader, &depth) }
-    var value = try product(&s, &reader, &depth)
+    if isWhole { return try factor(&s, &reader, &nesting) }
+    var value = try product(&s, &reader, &nesting)
     while true {
       s.skipBlanks()
       let sign = s.byte
       guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return value }
       let at = s.at
       s.at += 1
-      let other = try product(&s, &reader, &depth)
+      let other = try product(&s, &reader, &nesting)
       guard value.commodity == other.commodity else {
         throw Refusal(at, "Amounts of two commodities have no sum that is one amount.")
       }
@@ -348,16 +360,16 @@ extension Ledger {
   }
 
   private static func product(
-    _ s: inout Scanner, _ reader: inout PlainReader, _ depth: inout Int
+    _ s: inout Scanner, _ reader: inout PlainReader, _ nesting: inout Nesting
   ) throws(Refusal) -> BookAmount {
-    var value = try factor(&s, &reader, &depth)
+    var value = try factor(&s, &reader, &nesting)
     while true {
       s.skipBlanks()
       let sign = s.byte
       guard sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/") else { return value }
       let at = s.at
       s.at += 1
-      let other = try factor(&s, &reader, &depth)
+      let other = try factor(&s, &reader, &nesting)
       let (left, right) = (value.quantity, other.quantity)
       guard sign == UInt8(ascii: "*") || !right.isZero else {
         throw Refusal(at, "It divides by zero.")
@@ -372,23 +384,27 @@ extension Ledger {
   }
 
   private static func factor(
-    _ s: inout Scanner, _ reader: inout PlainReader, _ depth: inout Int
+    _ s: inout Scanner, _ reader: inout PlainReader, _ nesting: inout Nesting
   ) throws(Refusal) -> BookAmount {
     s.skipBlanks()
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < maxDepth else { throw Refusal(s.at, "The brackets are nested too deeply.") }
+    nesting.depth += 1
+    defer { nesting.depth -= 1 }
+    guard nesting.depth < Nesting.maxDepth else {
+      throw Refusal(s.at, "The brackets are nested too deeply.")
+    }
     if s.skip(UInt8(ascii: "(")) {
-      let value = try sum(&s, &reader, &depth)
+      let value = try sum(&s, &reader, &nesting)
       s.skipBlanks()
       guard s.skip(UInt8(ascii: ")")) else {
+        // Comparisons and choices are not computed.
+        if "<>=!&|?:,".utf8.contains(s.byte) { throw Refusal(s.at, Refusal.nameInExpression) }
         throw Refusal(s.at, "A closing bracket was expected, not \(s.here).")
       }
       return value
     }
     if s.byte == UInt8(ascii: "-") {
       s.at += 1
-      var value = try factor(&s, &reader, &depth)
+      var value = try factor(&s, &reader, &nesting)
       value.quantity = -value.quantity
       return value
     }
@@ -399,7 +415,7 @@ extension Ledger {
       // A name that a definition gives, or a function: what it means is not computed.
       guard named != nil else { throw Refusal(s.at, Refusal.nameInExpression) }
     }
-    return try amount(&s, &reader).amount
+    return try amount(&s, &reader, teaches: nesting.teaches).amount
   }
 
   private static func arithmetic(

@@ -47,6 +47,9 @@ struct PostingDraft {
   var hasLot = false
   var assertion: Assertion?
   var isUncertain = false
+  /// Whether a comment gives its days.
+  var hasDay = false
+  var hasSecondDay = false
   /// A virtual posting without an amount has none at all.
   var isOpen = false
   let line: Int32
@@ -72,8 +75,13 @@ struct PlainReader {
   private var opened: [String] = []
   /// ledger: a line of the journal is an option.
   private var commaIsDecimal: Bool
-  /// Postings whose amounts follow from assertions, so that their transactions balance later.
-  var deferred: [Int] = []
+  /// Transactions in which amounts follow from assertions, so that they balance later; and how many rules stand
+  /// above each.
+  var deferred: [Int: Int] = [:]
+  /// ledger: rules that make postings in the transactions below them.
+  var rules: [LedgerRule] = []
+  /// ledger: work that is begun, by lines of a time clock.
+  var clock: [LedgerClockEntry] = []
 
   /// What holds for the lines below, and for the files that they include.
   struct Scope {
@@ -83,7 +91,7 @@ struct PlainReader {
     /// `D`
     var defaultCommodity: Int32?
     var defaultForm: AmountForm?
-    var aliases: [(from: String, to: String)] = []
+    var aliases: [AccountAlias] = []
     var accounts: [String] = []
     /// ledger: where the rest of a booking of one posting goes.
     var bucket: Int32?
@@ -135,16 +143,16 @@ struct PlainReader {
   // MARK: Files
 
   mutating func read(_ bytes: [UInt8], path: String) {
-    let outer = (self.bytes, next, line, file)
+    let outer = (self.bytes, next, line, file, clock)
     file = Int32(book.files.count)
     book.files.append(BookFile(path: path, bytes: bytes))
     opened.append(path)
-    (self.bytes, next, line) = (bytes, 0, 0)
+    (self.bytes, next, line, clock) = (bytes, 0, 0, [])
     if tool == .hledger, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     if tool == .hledger, let damaged = TextCheck.lineOfDamage(bytes) {
       line = damaged
       book.problems.append(BookProblem(place, "The line is no text in UTF-8."))
-    } else if bytes.contains(0) {
+    } else if tool == .ledger, bytes.contains(0) {
       book.problems.append(BookProblem(place, "There is a NUL in the file: it is no text."))
     } else {
       // Most lines of a journal are postings.
@@ -156,7 +164,8 @@ struct PlainReader {
     }
     opened.removeLast()
     if opened.isEmpty { keepEnd() }
-    (self.bytes, next, line, file) = outer
+    closeClock()
+    (self.bytes, next, line, file, clock) = outer
   }
 
   /// What holds behind the last line of a journal that was given, and so for what is put there.
@@ -265,7 +274,9 @@ struct PlainReader {
     switch s.byte {
     case 48...57: try readTransaction(s)
     case 0x20, 0x09:
-      if tool == .hledger, s.rest.hasPrefix(";") { return }
+      var inner = s
+      inner.skipBlanks()
+      if tool == .hledger, "#;*".utf8.contains(inner.byte) { return }
       throw Refusal(s.at, "The line is indented, and no booking is above it.")
     case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): return
     case UInt8(ascii: "|") where tool == .ledger, UInt8(ascii: "%") where tool == .ledger: return
@@ -314,9 +325,9 @@ struct PlainReader {
     switch word {
     case "include": try include(s.rest, at: s.at)
     case "comment": try skipBlock(s)
-    case "account": readAccount(s)
+    case "account": try readAccount(s)
     case "commodity": try readCommodity(s)
-    case "alias": readAlias(s)
+    case "alias": try readAlias(s)
     case "apply": try readApply(s)
     case "end": try readEnd(s)
     case "year": try readYear(s)
@@ -344,17 +355,12 @@ struct PlainReader {
     case UInt8(ascii: "A") where hasBlank || tool == .ledger: readBucket(s)
     case UInt8(ascii: "C") where hasBlank:
       if tool == .ledger { note(line.rest, changesNumbers: true) }
-    case UInt8(ascii: "I"), UInt8(ascii: "O"), UInt8(ascii: "i"), UInt8(ascii: "o"),
-      UInt8(ascii: "h"), UInt8(ascii: "b"):
+    case UInt8(ascii: "I"), UInt8(ascii: "i"):
       guard tool == .ledger else { fallthrough }
-      var clock = s
-      guard
-        (try? Ledger.day(&clock, year: scope.year)) != nil || letter == UInt8(ascii: "h")
-          || letter == UInt8(ascii: "b")
-      else {
-        throw Refusal(line.at, "A line that begins with this letter is of a clock, with a day.")
-      }
-      note(line.rest, changesNumbers: false)
+      try clockIn(line)
+    case UInt8(ascii: "O"), UInt8(ascii: "o"):
+      guard tool == .ledger else { fallthrough }
+      try clockOut(line)
     default:
       // ledger skips what it does not know, without a word.
       guard tool == .ledger else {
@@ -393,20 +399,41 @@ struct PlainReader {
     book.files[Int(file)].openBlock = start
   }
 
-  private mutating func readAccount(_ s: Scanner) {
-    let name = s.text(s.at..<(tool == .hledger ? Hledger.accountEnd(s) : Ledger.accountEnd(s)))
+  private mutating func readAccount(_ s: Scanner) throws(Refusal) {
+    let end = tool == .hledger ? Hledger.accountEnd(s) : Ledger.accountEnd(s)
+    let name = s.text(s.at..<end)
+    if tool == .hledger {
+      var behind = Scanner(s.bytes, end..<s.end)
+      behind.skipAnyBlanks()
+      guard behind.isAtEnd || behind.byte == UInt8(ascii: ";") else {
+        throw Refusal(behind.at, "\(behind.here) was not expected behind the account.")
+      }
+    }
     while var inner = nextIndented() {
-      guard tool == .ledger, inner.skip("alias ") else { continue }
-      scope.aliases.append((inner.rest, name))
+      guard tool == .ledger else { continue }
+      if inner.skip("alias ") {
+        scope.aliases.append(AccountAlias(inner.rest, prefixed(name)))
+      } else if inner.rest == "default" {
+        scope.bucket = book.accounts.number(of: prefixed(name))
+      }
     }
   }
 
-  private mutating func readAlias(_ s: Scanner) {
+  private mutating func readAlias(_ s: Scanner) throws(Refusal) {
     let parts = s.rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return }
+    guard parts.count == 2 else {
+      if tool == .ledger { return }
+      throw Refusal(s.at, "An alias has two names, with = between them.")
+    }
     let names = parts.map { Self.trimmed($0) }
-    guard !names[0].hasPrefix("/") else { return note("alias \(s.rest)", changesNumbers: false) }
-    scope.aliases.append((names[0], names[1]))
+    if tool == .ledger { return scope.aliases.append(AccountAlias(names[0], prefixed(names[1]))) }
+    guard names[0].hasPrefix("/") else {
+      return scope.aliases.append(AccountAlias(names[0], names[1]))
+    }
+    guard let alias = AccountAlias(pattern: s.rest) else {
+      return note("alias \(s.rest)", changesNumbers: false)
+    }
+    scope.aliases.append(alias)
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -419,7 +446,11 @@ struct PlainReader {
   private mutating func readApply(_ s: Scanner) throws(Refusal) {
     var s = s
     let word = s.text(s.word())
+    let before = scope.year
     s.skipBlanks()
+    guard !s.isAtEnd || word == "tag" else {
+      throw Refusal(s.at, "Nothing stands behind “apply \(word)”.")
+    }
     switch word {
     case "account": scope.accounts.append(s.rest)
     case "year": try readYear(s)
@@ -428,11 +459,17 @@ struct PlainReader {
       if tool == .ledger { note("apply \(word) \(s.rest)", changesNumbers: true) }
     default: throw Refusal(s.at, "“\(word)” cannot be applied.")
     }
-    if tool == .ledger, word != "account" { applied.append(word) }
+    if tool == .ledger, word != "account" { applied.append(before) }
   }
 
-  /// ledger: what was applied last, besides accounts.
-  private var applied: [String] = []
+  /// ledger: the year before each thing that was applied, besides accounts.
+  private var applied: [Int] = []
+
+  private mutating func endApplied() -> Bool {
+    guard let year = applied.popLast() else { return false }
+    scope.year = year
+    return true
+  }
 
   private mutating func readEnd(_ s: Scanner) throws(Refusal) {
     let text = s.rest
@@ -446,12 +483,12 @@ struct PlainReader {
       }
       return
     case "apply tag", "apply fixed", "apply rate", "apply year", "tag":
-      _ = applied.popLast()
+      _ = endApplied()
       return
     default: break
     }
     if tool == .ledger, text == "apply" || text.isEmpty {
-      if applied.popLast() != nil || scope.accounts.popLast() != nil { return }
+      if endApplied() || scope.accounts.popLast() != nil { return }
     }
     throw Refusal(s.at, "Nothing that could end here was begun.")
   }
@@ -465,11 +502,10 @@ struct PlainReader {
   }
 
   private mutating func readMark(_ s: Scanner) throws(Refusal) {
-    let text = s.rest
-    guard text == "." || text == "," else {
+    guard s.byte == UInt8(ascii: ".") || s.byte == UInt8(ascii: ",") else {
       throw Refusal(s.at, "The decimal mark is a point or a comma.")
     }
-    scope.mark = text.utf8.first
+    scope.mark = s.byte
   }
 
   private mutating func readDefault(_ s: Scanner) throws(Refusal) {
@@ -631,6 +667,7 @@ struct PlainReader {
     guard written.amount.commodity >= 0, !written.isExpression else { return }
     let place = Int(written.amount.commodity)
     let form = written.form
+    book.styles[place].count += 1
     if isPosted {
       book.styles[place].isPosted = true
       if !(tool == .ledger && book.styles[place].isFixed) {
@@ -663,22 +700,25 @@ struct PlainReader {
 
   // MARK: Accounts
 
-  /// The account that a name stands for here.
+  /// A name in the accounts that are applied here.
+  func prefixed(_ name: String) -> String {
+    scope.accounts.isEmpty ? name : (scope.accounts + [name]).joined(separator: ":")
+  }
+
+  /// The account that a name stands for here: hledger does all aliases, the last first, on the name with what is
+  /// applied; ledger does one, on the name as it is written.
   private func account(_ text: String) -> String {
-    var name = text
-    if tool == .ledger, name.hasPrefix(":") || name.range(of: "::") != nil {
-      name = name.split(separator: ":").joined(separator: ":")
+    guard tool == .ledger else {
+      return scope.aliases.reversed().reduce(prefixed(text)) { $1.replaced(in: $0) ?? $0 }
     }
-    if !scope.accounts.isEmpty { name = (scope.accounts + [name]).joined(separator: ":") }
-    for alias in scope.aliases.reversed() {
-      if name == alias.from { return alias.to }
-      // ledger takes an alias for a whole name, or for its first part.
-      let isPart = tool == .hledger || !alias.from.utf8.contains(UInt8(ascii: ":"))
-      if isPart, name.hasPrefix(alias.from + ":") {
-        return alias.to + name.dropFirst(alias.from.count)
-      }
+    let isOdd = text.hasPrefix(":") || text.range(of: "::") != nil
+    let name = isOdd ? text.split(separator: ":").joined(separator: ":") : text
+    // An alias stands for a whole name, or for its first part.
+    for alias in scope.aliases.reversed() where name == alias.from { return alias.to }
+    for alias in scope.aliases.reversed() where !alias.from.utf8.contains(UInt8(ascii: ":")) {
+      if let other = alias.replaced(in: name) { return other }
     }
-    return name
+    return prefixed(name)
   }
 
   private mutating func accountNumber(_ s: Scanner, _ range: Range<Int>) -> Int32 {
@@ -723,6 +763,7 @@ struct PlainReader {
     guard s.isAtEnd || s.blank(at: s.at) > 0 else {
       throw Refusal(s.at, "A blank was expected behind the day, not \(s.here).")
     }
+    if tool == .hledger { try checkCode(s) }
     let first = book.postings.count
     // The same room for each booking.
     var drafts = spareDrafts
@@ -752,6 +793,19 @@ struct PlainReader {
       book.postings.removeSubrange(first...)
       if book.transactions.last?.place == start { book.transactions.removeLast() }
       throw error
+    }
+  }
+
+  /// hledger: a code in brackets, `(12)`, has an end.
+  private func checkCode(_ header: Scanner) throws(Refusal) {
+    var s = header
+    s.skipAnyBlanks()
+    if s.byte == UInt8(ascii: "*") || s.byte == UInt8(ascii: "!") {
+      s.at += 1
+      s.skipAnyBlanks()
+    }
+    if s.byte == UInt8(ascii: "("), !s.bytes[s.at..<s.end].contains(UInt8(ascii: ")")) {
+      throw Refusal(s.at, "The code in brackets has no end.")
     }
   }
 
@@ -794,7 +848,7 @@ struct PlainReader {
     if tool == .hledger {
       try Hledger.assertion(&s, &draft, &self)
       if draft.assertion != nil, draft.amount == nil { draft.hasLot = true }
-    } else {
+    } else if !isRule {
       try Ledger.assertion(&s, &draft, &self)
     }
     s.skipAnyBlanks()
@@ -837,7 +891,7 @@ struct PlainReader {
     }
     if s.byte == UInt8(ascii: "(") {
       do throws(Refusal) {
-        let written = try Ledger.expression(&s, &self)
+        let written = try Ledger.expression(&s, &self, teaches: true)
         mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
         draft.amount = written
         draft.hasLot = true
@@ -862,20 +916,52 @@ struct PlainReader {
       tool == .hledger
       ? try Hledger.days(inComment: s, year: day.year)
       : try Ledger.days(inComment: s, year: day.year)
-    if let day = found.day { draft.day = day }
-    if let second = found.second { draft.secondDay = second }
+    // In hledger the first day of several counts, in ledger the last.
+    if let day = found.day, tool == .ledger || !draft.hasDay {
+      (draft.day, draft.hasDay) = (day, true)
+    }
+    if let second = found.second, tool == .ledger || !draft.hasSecondDay {
+      (draft.secondDay, draft.hasSecondDay) = (second, true)
+    }
   }
 
-  /// A rule or a budget, whose postings are no bookings of this file.
+  /// A rule or a budget, whose postings are no bookings of this file; but in ledger a rule makes postings.
   private mutating func readRule(_ header: Scanner) throws(Refusal) {
     let isAutomated = header.byte == UInt8(ascii: "=")
     if !isAutomated { try BookPeriod.check(header, tool) }
-    note(header.rest, changesNumbers: false)
+    let start = place
     var drafts: [PostingDraft] = []
     while let inner = nextIndented() {
       try readIndented(inner, .first, nil, &drafts, isRule: true)
     }
-    if !isAutomated { book.notApplied.removeLast() }
+    if isAutomated {
+      try takeRule(header, drafts, start)
+    } else if tool == .ledger, !drafts.isEmpty {
+      // A budget has to balance, too.
+      let first = book.postings.count
+      defer {
+        book.transactions.removeLast()
+        book.postings.removeSubrange(first...)
+      }
+      book.transactions.append(
+        Transaction(
+          day: .first, secondDay: nil, place: start,
+          postings: Int32(first)..<Int32(first + drafts.count), flag: 0))
+      for draft in drafts { book.postings.append(try posting(draft)) }
+      try balanceNow(book.transactions.count - 1, header.at)
+    }
+  }
+
+  private mutating func takeRule(
+    _ header: Scanner, _ drafts: [PostingDraft], _ start: BookPlace
+  ) throws(Refusal) {
+    if tool == .ledger {
+      guard header.byte(1) != 0 else { throw Refusal(header.at, "A rule was expected behind =.") }
+      if let rule = LedgerRule(header, drafts, book) { return rules.append(rule) }
+    }
+    book.notApplied.append(
+      NotApplied(
+        place: start, what: String(header.rest.prefix(60)), changesNumbers: tool == .ledger))
   }
 
   private mutating func posting(_ draft: PostingDraft) throws(Refusal) -> Posting {
@@ -901,7 +987,9 @@ struct PlainReader {
   ) throws(Refusal) -> Cost {
     var (form, price) = cost
     // ledger: what was paid for the lot is what leaves the account.
-    if tool == .ledger, let lot { (form, price) = (lot.isTotal ? .total : .unit, lot.amount) }
+    if tool == .ledger, let lot, lot.amount.commodity == price.commodity {
+      (form, price) = (lot.isTotal ? .total : .unit, lot.amount)
+    }
     var total = price
     if form == .unit {
       guard let product = try? price.quantity * amount.quantity else {

@@ -119,16 +119,16 @@ package struct PriceWriter {
     let style = book.styles[Int(commodity)]
     if let form = style.directive ?? style.defaultForm { return form }
     guard var form = style.firstPriced ?? style.firstPosted ?? style.firstCosted else { return nil }
-    form.digits =
-      style.isPosted || style.firstPriced != nil
-      ? max(style.postedDigits, style.pricedDigits) : max(style.filledDigits, form.digits)
-    // A cost counts with its own groups, where the commodity is in nothing else.
     let isAlone = style.firstPriced == nil && style.firstPosted == nil
+    // What is only in costs, or is left out, has the digits of the costs.
+    if !isAlone { form.digits = max(style.postedDigits, style.pricedDigits) }
+    // A cost counts with its own groups, where the commodity is in nothing else.
     if !isAlone { form.group = style.group }
-    if let group = form.group, group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ",") {
-      form.mark = UInt8(ascii: group.mark == UInt8(ascii: ".") ? "," : ".")
+    let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
+    if let group = form.group, group.mark == point || group.mark == comma || style.count > 1 {
+      form.mark = group.mark == point ? comma : point
     } else {
-      form.mark = (isAlone ? form.mark : nil) ?? style.mark ?? UInt8(ascii: ".")
+      form.mark = (isAlone ? form.mark : nil) ?? style.mark ?? point
     }
     return form
   }

@@ -2,20 +2,19 @@
 enum TextCheck {
   /// The line, from 1, of the first byte that is no text in UTF-8; nil if there is none.
   static func lineOfDamage(_ bytes: [UInt8]) -> Int32? {
-    let end = min(endOfUTF8(bytes), bytes.firstIndex(of: 0) ?? bytes.count)
+    let end = endOfText(bytes)
     guard end < bytes.count else { return nil }
     return Int32(bytes[..<end].count { $0 == 0x0A }) + 1
   }
 
-  /// How many bytes are text in UTF-8.
-  private static func endOfUTF8(_ bytes: [UInt8]) -> Int {
+  /// How many bytes are text in UTF-8, without a zero.
+  private static func endOfText(_ bytes: [UInt8]) -> Int {
     var at = 0
     while at < bytes.count {
+      // Most bytes are from 1 to 127.
+      while at < bytes.count, bytes[at] &- 1 < 0x7F { at += 1 }
+      guard at < bytes.count else { return at }
       let byte = bytes[at]
-      if byte < 0x80 {
-        at += 1
-        continue
-      }
       guard let length = length(of: byte), at + length <= bytes.count else { return at }
       for place in at + 1..<at + length where bytes[place] & 0xC0 != 0x80 { return at }
       let second = bytes[at + 1]

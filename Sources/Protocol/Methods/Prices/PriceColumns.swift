@@ -87,9 +87,12 @@ package struct PriceColumns {
 
   /// Nil where a rate is made of several numbers, or is of no table.
   private func column(_ pair: CurrencyPair) -> Column? {
+    // The law gives the rate of a money that is no more; before that, a table has it.
+    let ends = [pair.base, pair.quote].compactMap { engine.archive.fixed.end(of: $0) }
+    let last = ends.reduce(days.upperBound) { min($0, $1.adding(days: -1)) }
+    guard last >= days.lowerBound else { return nil }
     let question = RateQuestion(
-      from: pair.base, to: pair.quote, on: days.upperBound < engine.now.day ? days.upperBound : nil,
-      source: source)
+      from: pair.base, to: pair.quote, on: last < engine.now.day ? last : nil, source: source)
     guard let rate = try? engine.quoted(question).rate, rate.legs.count == 1,
       let leg = rate.legs.first, leg.derivation == .published, leg.nominal == 1,
       let anchor = engine.archive.publishers.first(where: { $0.id == leg.publisher })?.anchor,
