@@ -91,6 +91,7 @@ extension MoneyReader {
     // `Réunion SEK 4`, `NOK 12 phones`: few of another region's money, which no word calls a price.
     if isForeignCode, figure.first <= 2,
       !Codes.small.contains(currency)
+        && !(isAfter && isFrequent(unit, isLast: trails(unit.range.upperBound)))
         || !isAfter && !Codes.everywhere.contains(currency) && !isBehindLead(first)
         || !isAfter && figure.first == 1 && isBehindWordOfText(first)
     {

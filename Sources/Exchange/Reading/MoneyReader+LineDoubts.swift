@@ -33,7 +33,7 @@ extension MoneyReader {
     doubts.formUnion(isAfter ? doubtsBehind(candidate) : doubtsBefore(candidate))
     if candidate.scale == nil, figure.isPlain || figure.hasOneDecimal, isAfter || !unit.isSign,
       isNumbering(isAfter ? figure.start : candidate.range.lowerBound),
-      !isAfter || !isItem(figure.start, candidate.range.upperBound)
+      !isItem(isAfter ? figure.start : candidate.range.lowerBound, candidate.range.upperBound)
     {
       doubts.insert(.numbered)
     }
@@ -377,7 +377,8 @@ extension MoneyReader {
     let space = text.space(before: figure.start)
     let end = figure.start - space
     guard space > 0, end != floor || !hasFound, followsNumber(end) else { return false }
-    // `Q3 200 usd`
-    return !text.isLetter(digitsStart(before: end) - 1)
+    // `Q3 200 usd`, and `room 101 90 usd`, which is too short for the end of a number.
+    let first = digitsStart(before: end)
+    return !text.isLetter(first - 1) && !(figure.first < 3 && isNumbering(first))
   }
 }
