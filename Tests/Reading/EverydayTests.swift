@@ -49,7 +49,7 @@ struct EverydayTests {
     #expect(lines.count == 420 && certain * 100 >= lines.count * 97, "\(certain)")
   }
 
-  /// Written down in many languages before any was read, with what a person reads. `try` in small letters is no code.
+  /// Written down in many languages before any was read, with what a person reads. Small `try` is no code.
   @Test func `lines of lists in many languages are read, and nearly all are certain`() throws {
     let lines = try CorpusTests.lines("everyday")
     var lexicons: [String: MoneyLexicon] = [:]
