@@ -65,7 +65,8 @@ struct EverydayTests {
 
   @Test(arguments: [
     // A number behind the code, or a word that it may describe.
-    ReadCase("en-US", "Room 12 EUR 90", "12 EUR?"), ReadCase("en-US", "Table 3 EUR rates", "3 EUR?"),
+    ReadCase("en-US", "Room 12 EUR 90", "12 EUR?"),
+    ReadCase("en-US", "Table 3 EUR rates", "3 EUR?"),
     // The number is a part of the name.
     ReadCase("en-US", "DAX 40 EUR", "40 EUR?"), ReadCase("en-US", "S&P 500 EUR", "500 EUR?"),
     ReadCase("de-DE", "Nr. 12 EUR", "12 EUR?"), ReadCase("de-DE", "§ 12 EUR", "12 EUR?"),
