@@ -203,7 +203,6 @@ extension MoneyReader {
   /// program.
   private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
-    if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
     if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
     return draft.scale == nil
       ? isNoMoney(figure, unit, isAfter: isAfter) : !isAfter && isJoinedName(unit, figure)

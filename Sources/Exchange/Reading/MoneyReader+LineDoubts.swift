@@ -37,6 +37,9 @@ extension MoneyReader {
     {
       doubts.insert(.numbered)
     }
+    if candidate.behind?.isBeforeNumber == true || lines.contested == figure.start {
+      doubts.insert(.unitBetweenNumbers)
+    }
     doubts.formUnion(useDoubts(unit, figure, candidate.scale, isAfter: isAfter))
     if isEverydayWord(unit, figure, candidate.scale) { doubts.insert(.nameOfOtherLanguage) }
     if isMeasure(unit, figure, candidate.scale, isAfter: isAfter) { doubts.insert(.measure) }
@@ -75,13 +78,6 @@ extension MoneyReader {
       doubts.formUnion(before.doubts)
     }
     if isUnknownDollar(unit) { doubts.insert(.lettersBeforeDollar) }
-    // `754136985 EUR 482,66`
-    let gap = text.space(before: unit.range.lowerBound)
-    if 1...2 ~= gap, !unit.isSign, unit.range.lowerBound - gap > floor,
-      followsNumber(unit.range.lowerBound - gap)
-    {
-      doubts.insert(.numberBefore)
-    }
     if isBehindWord(unit) { doubts.insert(.smallWordBefore) }
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {
@@ -117,9 +113,6 @@ extension MoneyReader {
     var doubts: Doubts = []
     if candidate.scale == nil, isPrompt(unit, figure) { doubts.insert(.dollarBehindDigit) }
     if goesOnInHangul(unit, figure, candidate.scale) { doubts.insert(.wordGoesOn) }
-    if candidate.behind?.isBeforeNumber == true || rowEndsBare(range.upperBound) {
-      doubts.insert(.unitBetweenNumbers)
-    }
     if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
     if followsDecimalMark(figure) || followsGroupMark(figure) { doubts.insert(.decimalsApart) }
     let start = candidate.numberStart
