@@ -37,7 +37,9 @@ extension MoneyReader {
     {
       doubts.insert(.numbered)
     }
-    if candidate.behind?.isBeforeNumber == true || lines.contested == figure.start {
+    if candidate.behind?.isBeforeNumber == true || lines.contested == figure.start
+      || candidate.scale != nil && !isAfter && !unit.isSign && isBehindNumber(unit.range.lowerBound)
+    {
       doubts.insert(.unitBetweenNumbers)
     }
     doubts.formUnion(useDoubts(unit, figure, candidate.scale, isAfter: isAfter))
@@ -340,13 +342,17 @@ extension MoneyReader {
     guard locale.groupsAreSpaced, !isNumbering(start), word < start else { return false }
     let figure = Figure(text, from: start)
     if figure.separators > 1, figure.last == 3 { return true }
-    let first = text.scalar(at: word).value
-    // Small letters of Latin and Cyrillic.
-    let isSmall =
-      first &- 97 < 26 || 0xDF...0xFF ~= first || 0x430...0x45F ~= first
-      || 0x100...0x17F ~= first && first & 1 == 1
-    let space = text.space(before: start)
-    return isSmall && start - space - word > 2
+    // `Loyer 1 322,40 €`: names that end in a number stand before whole prices.
+    let second = word + text.scalar(at: word).length
+    if figure.hasDecimals, figure.last == 2, isSmallLetter(second) { return true }
+    return isSmallLetter(word) && start - text.space(before: start) - word > 2
+  }
+
+  /// Of Latin and Cyrillic.
+  private func isSmallLetter(_ at: Int) -> Bool {
+    let letter = text.scalar(at: at).value
+    return letter &- 97 < 26 || 0xDF...0xFF ~= letter || 0x430...0x45F ~= letter
+      || 0x100...0x17F ~= letter && letter & 1 == 1
   }
 
   /// Whether what stands after the digits cannot count something: nothing, a mark, a small word.

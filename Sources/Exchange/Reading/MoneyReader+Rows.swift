@@ -60,7 +60,7 @@ extension MoneyReader {
   }
 
   /// Whether a number, its sign behind it or a slash ends before the currency.
-  private func isBehindNumber(_ unit: Int) -> Bool {
+  func isBehindNumber(_ unit: Int) -> Bool {
     var at = unit - text.space(before: unit)
     guard at > 0, at < unit || text.holds("/", at - 1) else { return false }
     if text.holds("/", at - 1) { return true }

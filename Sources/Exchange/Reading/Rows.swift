@@ -49,7 +49,7 @@ struct Rows {
     var isCertain = false
   }
 
-  /// No row that anybody writes has so many pieces.
+  /// A row of so many pieces is not decided: no table has it.
   static let maxPieces = 1 << 16
   /// How many numbers without a currency are looked at on one side of a run.
   private static let mostAside = 8
