@@ -376,6 +376,8 @@ extension MoneyReader {
     let space = text.space(before: figure.start)
     let end = figure.start - space
     guard space > 0, end != floor || !hasFound, followsNumber(end) else { return false }
+    // Blanks as between columns.
+    if space > 2, text[end..<figure.start].allSatisfy({ $0 == 0x20 }) { return false }
     // `Q3 200 usd`, and `room 101 90 usd`, which is too short for the end of a number.
     let first = digitsStart(before: end)
     return !text.isLetter(first - 1) && !(figure.first < 3 && isNumbering(first))
