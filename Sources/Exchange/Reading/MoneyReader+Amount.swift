@@ -203,7 +203,7 @@ extension MoneyReader {
   /// program.
   private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
-    if isRate(unit, isAfter, end: draft.range.upperBound) { return true }
+    if isRate(upTo: draft.range.upperBound) { return true }
     return draft.scale == nil
       ? isNoMoney(figure, unit, isAfter: isAfter) : !isAfter && isJoinedName(unit, figure)
   }

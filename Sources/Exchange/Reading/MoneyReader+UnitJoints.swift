@@ -41,22 +41,10 @@ extension MoneyReader {
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
   }
 
-  /// `1.0912 USD/EUR`, `EUR / CHF 0.9411`, `$1.09/€`: two currencies that a slash joins make the number a rate.
-  func isRate(_ unit: MoneyUnit, _ isAfter: Bool, end: Int) -> Bool {
-    if let other = behindSlash(end) {
-      let next = other + text.space(at: other)
-      return Digits.value(text, next) == nil
-    }
-    guard !isAfter else { return false }
-    let slash = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
-    guard slash > floor + 1, text.holds("/", slash - 1) else { return false }
-    let other = slash - 1 - text.space(before: slash - 1)
-    guard let first = self.unit(endingAt: other), first.isSign || !codeText(first).isEmpty else {
-      return false
-    }
-    let start = first.range.lowerBound
-    return start >= floor && lexicon.isEdge(text, start)
-      && !followsNumber(start - text.space(before: start))
+  /// `1.0912 USD/EUR`, `$1.09/€`: two currencies that a slash joins make the number a rate.
+  func isRate(upTo end: Int) -> Bool {
+    guard let other = behindSlash(end) else { return false }
+    return Digits.value(text, other + text.space(at: other)) == nil
   }
 
   /// Where the code or the sign ends that a slash joins to what ends there.

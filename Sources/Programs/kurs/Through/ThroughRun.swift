@@ -184,16 +184,7 @@ struct ThroughRun {
 
   /// Where there is more than ASCII, all of it must be UTF-8.
   private static func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let raw = UnsafeRawBufferPointer(text)
-    let eights = raw.count & ~7
-    var all: UInt64 = 0
-    for at in stride(from: 0, to: eights, by: 8) {
-      // Safe: eight bytes are there.
-      all |= raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-    }
-    guard all & 0x8080_8080_8080_8080 != 0 || text[eights...].contains(where: { $0 >= 0x80 }) else {
-      return true
-    }
+    guard text.contains(where: { $0 >= 0x80 }) else { return true }
     return String(validating: text, as: UTF8.self) != nil
   }
 }
