@@ -64,6 +64,17 @@ struct EverydayTests {
   }
 
   @Test(arguments: [
+    ReadCase("en-US", "bus.......200 usd", "200 USD"), ReadCase("en-US", "bus .200 usd", "0.2 USD"),
+    ReadCase("en-US", "week 3 200 usd", "200 USD?"), ReadCase("en-US", "rent 2000 usd", "2000 USD"),
+    ReadCase("en-US", "Hotel 120 usd Berlin", "120 USD"),
+    ReadCase("en-US", "10/30 200 usd", "200 USD"), ReadCase("en-US", "12:30 20 usd", "20 USD"),
+  ])
+  func `what people write before an amount in lists is no part of it`(_ c: ReadCase) throws {
+    try c.check()
+  }
+
+  @Test(arguments: [
+    ReadCase("en-US", "bus 2024 usd", "2024 USD?"), ReadCase("en-US", "2024 200 usd", "200 USD?"),
     // A number behind the code, or a word that it may describe.
     ReadCase("en-US", "Room 12 EUR 90", "12 EUR?"),
     ReadCase("en-US", "Table 3 EUR rates", "3 EUR?"),

@@ -96,7 +96,7 @@ struct RowsTests {
     ReadCase("ru-RU", "Сумма 1 245,50 руб.", "1245.5 RUB"),
     // Columns.
     ReadCase("en-US", "Item 12   406.33 USD   paid", "406.33 USD"),
-    ReadCase("en-US", "Item 12 406.33 USD   paid", "12406.33 USD?"),
+    ReadCase("en-US", "Item 12 406.33 USD   paid", "406.33 USD?"),
     ReadCase("en-US", "2024 500 EUR", "500 EUR?"),
     // A number of the name before it, or of shares.
     ReadCase("fr-FR", "Chambre 1 322,40 €", "1322.4 EUR?"),

@@ -51,8 +51,8 @@ extension MoneyReader {
       isPlain = true
       return plain
     }
-    guard before != nil || standsAlone(start) else {
-      if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`
+    guard before != nil || standsAlone(start) && !beginsWithLabel(figure) else {
+      if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`, `week 3 200 usd`
       return crowns(figure)
     }
     let behind = mayFollow ? unitBehind(numberEnd, figure, before) : nil
@@ -105,6 +105,8 @@ extension MoneyReader {
     if let zero = dashForZero(digit) { return zero }
     let isDecimal =
       digit > floor && text.holds(".", digit - 1) && (digit < 2 || !followsNumber(digit - 1))
+      // `Coffee......200 usd`
+      && !text.holds(".", digit - 2)
       && (digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value))
     return isDecimal ? digit - 1 : digit
   }

@@ -380,6 +380,8 @@ extension MoneyReader {
     if space > 2, text[end..<figure.start].allSatisfy({ $0 == 0x20 }) { return false }
     // `Q3 200 usd`, and `room 101 90 usd`, which is too short for the end of a number.
     let first = digitsStart(before: end)
-    return !text.isLetter(first - 1) && !(figure.first < 3 && isNumbering(first))
+    if text.isLetter(first - 1) || figure.first < 3 && isNumbering(first) { return false }
+    // `10/30 200 usd`, `12:30 20 usd`
+    return !(text.holds("/", first - 1) || text.holds(":", first - 1)) || !text.isDigit(first - 2)
   }
 }

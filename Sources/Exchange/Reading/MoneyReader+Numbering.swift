@@ -1,3 +1,5 @@
+import Money
+
 /// Numbers that name something: `Seite 5`, `S&P 500`, `№ 10`, `room 12`. A currency after them may be
 /// the beginning of what follows, so that they are never certain.
 extension MoneyReader {
@@ -33,8 +35,16 @@ extension MoneyReader {
     guard word < stop, stop < start, Self.ordinals.start(text, before: stop) == nil,
       lexicon.match(text, at: word, .numbering)?.entry.value != 1
     else { return false }
-    if text[word] &- 97 < 26 { return Digits.value(text, end + text.space(at: end)) == nil }
+    // A code in small letters and a noun describe nothing.
+    if text[word] &- 97 < 26 || text[end - 1] &- 97 < 26 {
+      return Digits.value(text, end + text.space(at: end)) == nil
+    }
     return trails(end) && (stop - word > 1 || beginsItem(word))
+  }
+
+  /// `week 3 200 usd`, where no blank is the mark of groups.
+  func beginsWithLabel(_ figure: Figure) -> Bool {
+    figure.hasPlainSpace && !locale.groupsAreSpaced && isNumbering(figure.start)
   }
 
   /// `- fika 75 sek`, `Q4 75 cad`: a line of one amount, which ends it, and a few words.
@@ -76,7 +86,8 @@ extension MoneyReader {
       return !beginsItem(word) || !trails(unit.range.upperBound)
     }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
-    return !codeText(unit).isEmpty && next > unit.range.upperBound && text.isLetter(next)
+    // A code in small letters describes nothing: `Hotel 120 usd Berlin`.
+    return codeText(unit).isCapital && !codeText(unit).isEmpty && next > unit.range.upperBound && text.isLetter(next)
       && !text.isDigit(next) && lexicon.match(text, at: next, .lead) == nil
   }
 

@@ -6,7 +6,7 @@ struct PlainPiece {
   private let places: [Int]?
 
   init(_ raw: UnsafeBufferPointer<UInt8>) {
-    guard Self.hasControls(raw) else {
+    guard let first = raw.baseAddress, memchr(first, 0x1B, raw.count) != nil else {
       bytes = Array(raw)
       places = nil
       return
@@ -34,9 +34,7 @@ struct PlainPiece {
   /// Behind a byte of the plain text, before what drives a terminal after it.
   func placeBehind(_ end: Int) -> Int { end > 0 ? place(end - 1) + 1 : 0 }
 
-  static func hasControls(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
-    raw.baseAddress.map { memchr($0, 0x1B, raw.count) != nil } ?? false
-  }
+  var hasControls: Bool { places != nil }
 
   /// The end of the sequence that begins there.
   static func end(_ raw: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
