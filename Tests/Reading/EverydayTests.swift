@@ -48,4 +48,46 @@ struct EverydayTests {
     }
     #expect(lines.count == 420 && certain * 100 >= lines.count * 97, "\(certain)")
   }
+
+  /// Written down in many languages before any was read, with what a person reads. Small `try` is no code.
+  @Test func `lines of lists in many languages are read, and nearly all are certain`() throws {
+    let lines = try CorpusTests.lines("everyday")
+    var lexicons: [String: MoneyLexicon] = [:]
+    var (read, certain) = (0, 0)
+    for line in lines {
+      let found = CorpusTests.read(line, &lexicons)
+      read += found.count == 1 && line.expects(found[0]) ? 1 : 0
+      certain += found.count(where: \.isCertain)
+      #expect(found.allSatisfy { !$0.isCertain || line.expects($0) }, "\(line.text)")
+    }
+    #expect(read >= lines.count - 1 && certain * 100 >= lines.count * 97, "\(read), \(certain)")
+  }
+
+  @Test(arguments: [
+    ReadCase("en-US", "bus.......200 usd", "200 USD"), ReadCase("en-US", "bus .200 usd", "0.2 USD"),
+    ReadCase("en-US", "week 3 200 usd", "200 USD?"), ReadCase("en-US", "rent 2000 usd", "2000 USD"),
+    ReadCase("en-US", "Hotel 120 usd Berlin", "120 USD"),
+    ReadCase("en-US", "10/30 200 usd", "200 USD"), ReadCase("en-US", "12:30 20 usd", "20 USD"),
+  ])
+  func `what people write before an amount in lists is no part of it`(_ c: ReadCase) throws {
+    try c.check()
+  }
+
+  @Test(arguments: [
+    ReadCase("en-US", "bus 2024 usd", "2024 USD?"), ReadCase("en-US", "2024 200 usd", "200 USD?"),
+    // A number behind the code, or a word that it may describe.
+    ReadCase("en-US", "Room 12 EUR 90", "12 EUR?"),
+    ReadCase("en-US", "Table 3 EUR rates", "3 EUR?"),
+    // The number is a part of the name.
+    ReadCase("en-US", "DAX 40 EUR", "40 EUR?"), ReadCase("en-US", "S&P 500 EUR", "500 EUR?"),
+    ReadCase("de-DE", "Nr. 12 EUR", "12 EUR?"), ReadCase("de-DE", "§ 12 EUR", "12 EUR?"),
+    ReadCase("en-US", "buy ABC 500 EUR", "500 EUR?"),
+    ReadCase("en-US", "Vitamin B 12 EUR", "12 EUR?"),
+    // Seconds.
+    ReadCase("sv-SE", "paus 30 sek", "30 SEK?"), ReadCase("de-DE", "Pause 30 sek", "30 SEK?"),
+    ReadCase("en-US", "8 CAD files", "8 CAD?"), ReadCase("en-US", "17 SDG", "17 SDG?"),
+    ReadCase("en-US", "bake 5 sek, wait 10 sek", "5 SEK?, 10 SEK?"),
+    ReadCase("fr-FR", "payé 12 50 €", "50 EUR?"),
+  ])
+  func `what may be a part of the amount doubts it`(_ c: ReadCase) throws { try c.check() }
 }

@@ -80,6 +80,34 @@ struct RowsTests {
   ])
   func `signs of statements are read beside hundredths`(_ c: ReadCase) throws { try c.check() }
 
+  /// Nothing is less certain because its line is long.
+  @Test func `a long row is decided like a short one`() {
+    let lexicon = Lexicons.of(Locale(identifier: "en-US") ?? .plain)
+    for text in ["5.00 USD 4.40 EUR ", "USD 5.00 EUR 4.40 ", "70 USD 5.00 EUR 4.40 x "] {
+      let alone = LawTests.read(text, lexicon).count(where: \.isCertain)
+      let many = LawTests.read(String(repeating: text, count: 500), lexicon)
+      #expect(many.count(where: \.isCertain) == 500 * alone && alone == 2, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ReadCase("fr-FR", "Loyer 1 322,40 €", "1322.4 EUR"),
+    ReadCase("sv-SE", "Summa 1 245,50 kr", "1245.5 SEK"),
+    ReadCase("ru-RU", "Сумма 1 245,50 руб.", "1245.5 RUB"),
+    // Columns.
+    ReadCase("en-US", "Item 12   406.33 USD   paid", "406.33 USD"),
+    ReadCase("en-US", "Item 12 406.33 USD   paid", "406.33 USD?"),
+    ReadCase("en-US", "2024 500 EUR", "500 EUR?"),
+    // A number of the name before it, or of shares.
+    ReadCase("fr-FR", "Chambre 1 322,40 €", "1322.4 EUR?"),
+    ReadCase("fr-FR", "Renault 5 500 €", "5500 EUR?"),
+    ReadCase("pl-PL", "CDED 16 227,30 USD", "16227.3 USD?"),
+    ReadCase("en-US", "Loyer 1 322.40 EUR", "1322.4 EUR?"),
+  ])
+  func `the blank is the mark of groups where the region writes it`(_ c: ReadCase) throws {
+    try c.check()
+  }
+
   /// All rows of two to seven pieces in which numbers and currencies take turns, against the rules said slowly: a
   /// pairing gives each number one neighbour, and all of them the one on the same side.
   @Test func `a row is paired as a whole`() {

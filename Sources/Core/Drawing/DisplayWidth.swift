@@ -3,7 +3,12 @@ extension StringProtocol {
   /// Asian wide characters and emoji.
   public var displayWidth: Int {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
-    return reduce(0) { $0 + $1.displayWidth }
+    var width = 0
+    for scalar in unicodeScalars {
+      guard scalar.standsAlone else { return reduce(0) { $0 + $1.displayWidth } }
+      width += scalar.value < 0x300 ? scalar.displayWidth : 1
+    }
+    return width
   }
 }
 
@@ -35,6 +40,11 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// Letters of Latin, and signs of money and of mathematics: none joins the next one.
+  fileprivate var standsAlone: Bool {
+    value < 0x300 || 0x20A0...0x20C0 ~= value || 0x2200...0x22FF ~= value
+  }
+
   fileprivate var displayWidth: Int {
     if value < 0x300 {
       let isControl = value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD

@@ -51,9 +51,9 @@ extension MoneyReader {
       isPlain = true
       return plain
     }
-    guard before != nil || standsAlone(start) else {
+    guard before != nil || standsAlone(start) && !beginsWithLabel(figure) else {
       barStart(start)
-      if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`
+      if figure.hasPlainSpace { end = start + figure.first }  // `Q3 200 usd`, `week 3 200 usd`
       return crowns(figure)
     }
     let behind = mayFollow ? unitBehind(numberEnd, figure, before) : nil
@@ -106,6 +106,8 @@ extension MoneyReader {
     if let zero = dashForZero(digit) { return zero }
     let isDecimal =
       digit > floor && text.holds(".", digit - 1) && (digit < 2 || !followsNumber(digit - 1))
+      // `Coffee......200 usd`
+      && !text.holds(".", digit - 2)
       && (digit < 2 || !MoneyLexicon.joins(text.scalar(before: digit - 1).value))
       // `B/.5`: the point of a sign.
       && (!text.holds("/", digit - 2) || lexicon.match(text, before: digit)?.entry.kind != .sign)
@@ -215,8 +217,7 @@ extension MoneyReader {
   /// program.
   private func isNoMoney(_ draft: borrowing AmountDraft) -> Bool {
     let (figure, unit, isAfter) = (draft.figure, draft.unit, draft.isAfter)
-    if isAfter, draft.before == nil, chainEndsBare(unit) { return true }
-    if isRate(unit, isAfter, end: draft.range.upperBound) { return barred(.rate, figure.start) }
+    if isRate(upTo: draft.range.upperBound) { return barred(.rate, figure.start) }
     return draft.scale == nil
       ? isNoMoney(figure, unit, isAfter: isAfter) : !isAfter && isJoinedName(unit, figure)
   }

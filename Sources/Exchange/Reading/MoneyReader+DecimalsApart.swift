@@ -10,6 +10,8 @@ extension MoneyReader {
     guard amounts.count == 1 else { return }
     if isAfter, figure.isPlain, figure.first == 2, followsDecimalMark(figure) {
       guard let (whole, start) = numberBefore(figure.start - 2), start >= floor,
+        // `1. 20 usd` in a list
+        figure.start - start > 3 || !text.holds(".", figure.start - 2) || !beginsItem(start),
         let cents = try? amounts[0] * Decimal(1, scale: 2), let sum = try? whole + cents
       else { return }
       range = start..<range.upperBound

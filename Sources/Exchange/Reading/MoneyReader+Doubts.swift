@@ -91,6 +91,7 @@ extension MoneyReader {
     // `Réunion SEK 4`, `NOK 12 phones`: few of another region's money, which no word calls a price.
     if isForeignCode, figure.first <= 2,
       !Codes.small.contains(currency)
+        && !(isAfter && isFrequent(unit, isLast: trails(unit.range.upperBound)))
         || !isAfter && !Codes.everywhere.contains(currency) && !isBehindLead(first)
         || !isAfter && figure.first == 1 && isBehindWordOfText(first)
     {
@@ -246,23 +247,5 @@ extension MoneyReader {
   /// Whether a number may follow the dollar there.
   private func isOpening(_ dollar: Int) -> Bool {
     Digits.value(text, dollar + 1) != nil || text.holds("-", dollar + 1)
-  }
-
-  /// `3 USD 12.00 USD 36.00`: the same unit between all numbers, and no unit follows the last one, so
-  /// that each unit belongs to the number that follows it.
-  func chainEndsBare(_ unit: MoneyUnit) -> Bool {
-    let sign = text[unit.range]
-    var at = unit.range.upperBound
-    for count in 0..<8 {
-      at += text.space(at: at)
-      guard Digits.value(text, at) != nil else { return false }
-      at = Figure(text, from: at).end
-      let end = at
-      at += text.space(at: at)
-      guard at > end, at + sign.count <= text.count, text[at..<at + sign.count].elementsEqual(sign)
-      else { return count > 0 && (at >= text.count || !joins(at)) }
-      at += sign.count
-    }
-    return false
   }
 }

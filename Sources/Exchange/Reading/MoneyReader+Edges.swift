@@ -142,8 +142,9 @@ extension MoneyReader {
     else { return false }
     var start = figure.start
     while start > 0, text.space(before: start) > 0 { start -= text.space(before: start) }
-    guard start > 0, text[start - 1] != 0x0A else { return false }
-    return start != floor || !hasFound
+    guard start > 0, text[start - 1] != 0x0A, start != floor || !hasFound else { return false }
+    // `rent 2000 usd`
+    return isDatedYear(figure) || !trails(unit.range.upperBound)
   }
 
   /// `5AED`, `7BBD`, `.2AED`: hexadecimal digits, unless it is too round for one.

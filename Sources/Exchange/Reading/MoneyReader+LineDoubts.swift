@@ -33,9 +33,14 @@ extension MoneyReader {
     doubts.formUnion(isAfter ? doubtsBehind(candidate) : doubtsBefore(candidate))
     if candidate.scale == nil, figure.isPlain || figure.hasOneDecimal, isAfter || !unit.isSign,
       isNumbering(isAfter ? figure.start : candidate.range.lowerBound),
-      !isAfter || !isItem(figure.start, candidate.range.upperBound)
+      !isItem(isAfter ? figure.start : candidate.range.lowerBound, candidate.range.upperBound)
     {
       doubts.insert(.numbered)
+    }
+    if candidate.behind?.isBeforeNumber == true || lines.contested == figure.start
+      || candidate.scale != nil && !isAfter && !unit.isSign && isBehindNumber(unit.range.lowerBound)
+    {
+      doubts.insert(.unitBetweenNumbers)
     }
     doubts.formUnion(useDoubts(unit, figure, candidate.scale, isAfter: isAfter))
     if isEverydayWord(unit, figure, candidate.scale) { doubts.insert(.nameOfOtherLanguage) }
@@ -75,13 +80,6 @@ extension MoneyReader {
       doubts.formUnion(before.doubts)
     }
     if isUnknownDollar(unit) { doubts.insert(.lettersBeforeDollar) }
-    // `754136985 EUR 482,66`
-    let gap = text.space(before: unit.range.lowerBound)
-    if 1...2 ~= gap, !unit.isSign, unit.range.lowerBound - gap > floor,
-      followsNumber(unit.range.lowerBound - gap)
-    {
-      doubts.insert(.numberBefore)
-    }
     if isBehindWord(unit) { doubts.insert(.smallWordBefore) }
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {
@@ -117,9 +115,6 @@ extension MoneyReader {
     var doubts: Doubts = []
     if candidate.scale == nil, isPrompt(unit, figure) { doubts.insert(.dollarBehindDigit) }
     if goesOnInHangul(unit, figure, candidate.scale) { doubts.insert(.wordGoesOn) }
-    if candidate.behind?.isBeforeNumber == true || rowEndsBare(range.upperBound) {
-      doubts.insert(.unitBetweenNumbers)
-    }
     if followsSpacedNumber(figure) { doubts.insert(.numberBefore) }
     if followsDecimalMark(figure) || followsGroupMark(figure) { doubts.insert(.decimalsApart) }
     let start = candidate.numberStart
@@ -349,13 +344,17 @@ extension MoneyReader {
     guard locale.groupsAreSpaced, !isNumbering(start), word < start else { return false }
     let figure = Figure(text, from: start)
     if figure.separators > 1, figure.last == 3 { return true }
-    let first = text.scalar(at: word).value
-    // Small letters of Latin and Cyrillic.
-    let isSmall =
-      first &- 97 < 26 || 0xDF...0xFF ~= first || 0x430...0x45F ~= first
-      || 0x100...0x17F ~= first && first & 1 == 1
-    let space = text.space(before: start)
-    return isSmall && start - space - word > 2
+    // `Loyer 1 322,40 €`: names that end in a number stand before whole prices.
+    let second = word + text.scalar(at: word).length
+    if figure.hasDecimals, figure.last == 2, isSmallLetter(second) { return true }
+    return isSmallLetter(word) && start - text.space(before: start) - word > 2
+  }
+
+  /// Of Latin and Cyrillic.
+  private func isSmallLetter(_ at: Int) -> Bool {
+    let letter = text.scalar(at: at).value
+    return letter &- 97 < 26 || 0xDF...0xFF ~= letter || 0x430...0x45F ~= letter
+      || 0x100...0x17F ~= letter && letter & 1 == 1
   }
 
   /// Whether what stands after the digits cannot count something: nothing, a mark, a small word.
@@ -379,7 +378,12 @@ extension MoneyReader {
     let space = text.space(before: figure.start)
     let end = figure.start - space
     guard space > 0, end != floor || !hasFound, followsNumber(end) else { return false }
-    // `Q3 200 usd`
-    return !text.isLetter(digitsStart(before: end) - 1)
+    // Blanks as between columns.
+    if space > 2, text[end..<figure.start].allSatisfy({ $0 == 0x20 }) { return false }
+    // `Q3 200 usd`, and `room 101 90 usd`, which is too short for the end of a number.
+    let first = digitsStart(before: end)
+    if text.isLetter(first - 1) || figure.first < 3 && isNumbering(first) { return false }
+    // `10/30 200 usd`, `12:30 20 usd`
+    return !(text.holds("/", first - 1) || text.holds(":", first - 1)) || !text.isDigit(first - 2)
   }
 }

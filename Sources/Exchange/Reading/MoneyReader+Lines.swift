@@ -33,14 +33,13 @@ final class LineMemory {
   var parameters = Search()
   var prices = Search()
   var keywords = Search()
-  /// The last row of numbers and currencies that was walked, and whether a number ends it.
-  var row = 0..<0
-  var rowEndsBare = false
   /// The last row that was decided, and what was decided about its numbers.
   var rows = 0..<0
-  var seats: [Rows.Seat] = []
+  var seats: [Int: Rows.Seat] = [:]
   /// Whether that row was not decided, so that the numbers behind it are not, either.
   var isRowOpen = false
+  /// The last number that shares a currency with another one, and where its row does not say whose it is.
+  var contested = -1
   /// The last list of numbers that was walked, and the factor of its last number, which the others may share.
   var list = 0..<0
   var listFactor: Decimal?

@@ -46,15 +46,17 @@ extension MoneyReader {
     if !currency.isActive, !isHome, !lexicon.isFormer(currency) || currency.code == "HRK" {
       doubts.insert(.withdrawn)
     }
-    // `5 sek`, `ils 5`
+    // `Fika 75 SEK`: nothing else can be the number's.
+    let isLast = isAfter && isCode && trails(unit.range.upperBound)
+    // `5 sek`, `ils 5`: none of them is a word of English.
     if isCode, text[first + 1] & 0x20 != 0,
-      Self.smallCodes.contains(text[first..<first + 3].map { $0 | 0x20 })
+      !(isLast && lexicon.language == MoneyLexicon.english && isLineOfList(figure, unit))
+        && Self.smallCodes.contains(text[first..<first + 3].map { $0 | 0x20 })
         || text[first] & 0x20 == 0 && !isMixed(unit)
     {
       doubts.insert(.smallCode)
     }
-    let isSmall = Codes.small.contains(currency) && !Codes.words.contains(codeText(unit))
-    if !isHome, !isSmall, figure.first <= 2 { doubts.insert(.fewOfRare) }
+    if !isHome, figure.first <= 2, !isFrequent(unit, isLast: isLast) { doubts.insert(.fewOfRare) }
     // `3 р. в день`
     if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, currency.code == "RUB" {
       doubts.insert(.rubleLetter)
@@ -62,6 +64,8 @@ extension MoneyReader {
     if !isAfter {
       // `원 3`, `Lt 5`, `NIS 2`; but `kr 500` where it is the region's.
       if !isCode || text[first] & 0x20 != 0, unit.range.count < 5 || code(first) == nil,
+        // `lunch usd 15`
+        !(isCode && Codes.everywhere.contains(currency) && trails(figure.end)),
         !(isHome && isASCII && (figure.first > 2 || isOwnSymbol(unit))
           && (setsSignBefore || text[first] | 0x20 == UInt8(ascii: "k")))
       {
@@ -80,6 +84,12 @@ extension MoneyReader {
       if !has(Self.toned, unit.range) { doubts.insert(.otherAccents) }
     }
     return doubts
+  }
+
+  /// Whether a few of this money are paid, or nothing but a code can be meant: `12 KWD`.
+  func isFrequent(_ unit: MoneyUnit, isLast: Bool) -> Bool {
+    let isSmall = Codes.small.contains(unit.candidates[0])
+    return Codes.words.contains(codeText(unit)) ? isSmall && isLast : isSmall || isLast
   }
 
   /// `RM25`, `kr 99`: the sign that the region writes, of more than a letter.

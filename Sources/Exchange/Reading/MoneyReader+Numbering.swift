@@ -1,3 +1,5 @@
+import Money
+
 /// Numbers that name something: `Seite 5`, `S&P 500`, `№ 10`, `room 12`. A currency after them may be
 /// the beginning of what follows, so that they are never certain.
 extension MoneyReader {
@@ -25,17 +27,51 @@ extension MoneyReader {
     return !isRate(word)
   }
 
-  /// `bus 200 usd`, `room 200 usd`: a word in small letters before an amount that no number follows, so that
-  /// the currency can be this number's alone. People write lists so.
+  /// `bus 200 usd`, `Room 12 EUR`: a word before an amount behind which nothing asks for the currency, so that it
+  /// can be this number's alone. People write lists so. But `DAX 40 EUR` and `Nr. 12 EUR` name something.
   func isItem(_ start: Int, _ end: Int) -> Bool {
-    let word = wordStart(start - text.space(before: start))
-    guard word + 1 < start, text[word] &- 97 < 26 else { return false }
-    return Digits.value(text, end + text.space(at: end)) == nil
+    let stop = start - text.space(before: start)
+    let word = wordStart(stop)
+    guard word < stop, stop < start, Self.ordinals.start(text, before: stop) == nil,
+      lexicon.match(text, at: word, .numbering)?.entry.value != 1
+    else { return false }
+    // A code in small letters and a noun describe nothing.
+    if text[word] &- 97 < 26 || text[end - 1] &- 97 < 26 {
+      return Digits.value(text, end + text.space(at: end)) == nil
+    }
+    return trails(end) && (stop - word > 1 || beginsItem(word))
+  }
+
+  /// `week 3 200 usd`, where no blank is the mark of groups.
+  func beginsWithLabel(_ figure: Figure) -> Bool {
+    figure.hasPlainSpace && !locale.groupsAreSpaced && isNumbering(figure.start)
+  }
+
+  /// `- fika 75 sek`, `Q4 75 cad`: a line of one amount, which ends it, and a few words.
+  func isLineOfList(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
+    let line = lines.window(text, figure.start, 60)
+    let end = unit.range.upperBound
+    return line.count < 60 && text[end..<max(end, line.upperBound)].allSatisfy { $0 <= 0x20 }
+      && !(line.lowerBound..<figure.start).contains {
+        text.holds(",", $0) || text.isDigit($0) && !text.isLetter($0 - 1)
+      }
+  }
+
+  /// Whether only marks come before it in its line, as in a list.
+  func beginsItem(_ word: Int) -> Bool {
+    var at = word
+    while at > 0, text[at - 1] != 0x0A, word - at < 16 {
+      let scalar = text.scalar(before: at)
+      if MoneyLexicon.joins(scalar.value) { return false }
+      at -= scalar.length
+    }
+    return at == 0 || text[at - 1] == 0x0A
   }
 
   private static let ordinals = WordList(.ordinal)
 
-  /// `ABC 500 EUR`, and `Boeing 737 EUR price`, where the word after the currency is what is named.
+  /// `buy ABC 500 EUR`, but not `KFC 9 EUR` in a list; and `Boeing 737 EUR price`, where the word after the currency
+  /// is what is named.
   func isNamed(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
     guard !unit.isSign, figure.isPlain, figure.first <= 4 else { return false }
     let space = text.space(before: figure.start)
@@ -46,9 +82,12 @@ extension MoneyReader {
       return false
     }
     let isCapital = (word..<end).allSatisfy { text[$0] &- 65 < 26 }
-    if isCapital, end - word <= 6, !codeText(unit).isEmpty { return true }
+    if isCapital, end - word <= 6, !codeText(unit).isEmpty {
+      return !beginsItem(word) || !trails(unit.range.upperBound)
+    }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
-    return !codeText(unit).isEmpty && next > unit.range.upperBound && text.isLetter(next)
+    // A code in small letters describes nothing: `Hotel 120 usd Berlin`.
+    return codeText(unit).isCapital && !codeText(unit).isEmpty && next > unit.range.upperBound && text.isLetter(next)
       && !text.isDigit(next) && lexicon.match(text, at: next, .lead) == nil
   }
 

@@ -18,23 +18,32 @@ extension MoneyReader {
     _ figure: Figure, _ before: UnitBefore?, mayFollow: Bool, _ end: inout Int
   ) -> RowRead? {
     guard let seat = seat(figure, before, mayFollow: mayFollow) else { return nil }
+    guard let side = seat.side else {
+      lines.contested = figure.start
+      return nil
+    }
     guard seat.unit != nil else { return RowRead(money: nil) }
-    guard let found = money(figure, seat) else { return nil }
+    guard let found = money(figure, seat, isAfter: side == .last) else { return nil }
     (isPlain, end) = (true, max(end, found.range.upperBound))
     return RowRead(money: found)
   }
 
   private func seat(_ figure: Figure, _ before: UnitBefore?, mayFollow: Bool) -> Rows.Seat? {
     let start = figure.start
+    let isBehind = before.map { isBehindNumber($0.unit.range.lowerBound) } == true
     if !lines.rows.contains(start) {
-      let isBehind = before.map { isBehindNumber($0.unit.range.lowerBound) } == true
       guard isBehind || mayFollow && isBeforeNumber(figure.end) else { return nil }
       let (pieces, range) = rowPieces(around: start)
       lines.rows = range
-      lines.seats =
-        pieces.count < Rows.maxPieces ? Rows(pieces, isBehindNumber: isBehind).seats : []
+      lines.seats = Rows(pieces, isBehindNumber: isBehind).seats
     }
-    return lines.seats.first { $0.number == start }
+    // `1-2 EUR 5.00`
+    if lines.isRowOpen, isBehind, let unit = before?.unit, !unit.isSign,
+      text.space(before: unit.range.lowerBound) > 0
+    {
+      return Rows.Seat(unit: nil, side: nil)
+    }
+    return lines.seats[start]
   }
 
   /// Whether what may be the currency behind a number stands before another number.
@@ -51,7 +60,7 @@ extension MoneyReader {
   }
 
   /// Whether a number, its sign behind it or a slash ends before the currency.
-  private func isBehindNumber(_ unit: Int) -> Bool {
+  func isBehindNumber(_ unit: Int) -> Bool {
     var at = unit - text.space(before: unit)
     guard at > 0, at < unit || text.holds("/", at - 1) else { return false }
     if text.holds("/", at - 1) { return true }
@@ -61,8 +70,7 @@ extension MoneyReader {
 
   /// The amount of the number with the currency that its row gives it; nil where the rules for what is beside it
   /// must look. What a row has settled is only asked what concerns the number and the currency themselves.
-  private func money(_ figure: Figure, _ seat: Rows.Seat) -> MoneyRead? {
-    let isAfter = seat.side == .last
+  private func money(_ figure: Figure, _ seat: Rows.Seat, isAfter: Bool) -> MoneyRead? {
     guard let place = seat.unit, !hasFlags,
       let (unit, before) = isAfter
         ? unitOfRow(place.lowerBound) : unitBefore(figure.start).map({ ($0.unit, $0) }),
@@ -112,10 +120,12 @@ extension MoneyReader {
     let start = rowStart(number)
     var pieces: [Rows.Piece] = []
     var (at, gap, end) = (start.place, 0, start.place)
-    var isOpen = start.isOpen
+    var (isOpen, isCounted) = (start.isOpen, false)
     while at < text.count, pieces.count < Rows.maxPieces {
       guard !(pieces.count > 0 && opens(at)), let word = rowWord(at, gap: gap) else {
         isOpen = isOpen || pieces.last?.kind == .number && changesNumber(at) || isJoined(at)
+        // `200 USD 2 days`
+        isCounted = gap == 1 && isNoun(at)
         break
       }
       pieces += word.pieces
@@ -130,6 +140,7 @@ extension MoneyReader {
       }
       (at, gap) = (next, next - end)
     }
+    if !isCounted, !pieces.isEmpty { pieces[pieces.count - 1].isCount = false }
     // What is longer than a row may be is not decided.
     lines.isRowOpen = isOpen || pieces.count >= Rows.maxPieces
     return (isOpen ? [] : pieces, start.place..<max(end, number + 1))
@@ -140,7 +151,7 @@ extension MoneyReader {
     var at = pieceStart(number)
     // Further to the left, another row was read.
     let bound = lines.rows.upperBound <= at ? lines.rows.upperBound : 0
-    for _ in 0..<Rows.maxPieces where !opens(at) {
+    while !opens(at) {
       var end = rowGapStart(at)
       guard end < at else { break }
       guard end > bound else { return (at, bound > 0 && lines.isRowOpen) }
@@ -170,19 +181,17 @@ extension MoneyReader {
     return start
   }
 
-  /// Past blanks, with one sign apart among them: `USD - 16.136,00`. Two are empty cells.
+  /// Past blanks, with one minus apart among them: `USD - 16.136,00`. Two are empty cells.
   private func rowGapEnd(_ end: Int) -> Int {
     let sign = end + text.space(at: end)
-    guard sign > end, text.holds("-", sign) || text.holds("+", sign) else { return sign }
+    guard sign > end, text.holds("-", sign) else { return sign }
     let space = text.space(at: sign + 1)
     return space > 0 ? sign + 1 + space : sign
   }
 
   private func rowGapStart(_ start: Int) -> Int {
     let end = start - text.space(before: start)
-    guard end < start, end > 0, text.holds("-", end - 1) || text.holds("+", end - 1) else {
-      return end
-    }
+    guard end < start, end > 0, text.holds("-", end - 1) else { return end }
     let space = text.space(before: end - 1)
     return space > 0 ? end - 1 - space : end
   }
@@ -256,6 +265,7 @@ extension MoneyReader {
     else { return nil }
     var piece = Rows.Piece(kind: .number, range: start..<figure.end, gap: gap)
     piece.hasMark = figure.separators > 0
+    piece.isCount = figure.isPlain && figure.first < 4
     if figure.isPrice || figure.hasLeadingPoint && figure.first == 2
       || figure.hasDecimals && figure.last == 2
     {

@@ -41,22 +41,10 @@ extension MoneyReader {
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
   }
 
-  /// `1.0912 USD/EUR`, `EUR / CHF 0.9411`, `$1.09/€`: two currencies that a slash joins make the number a rate.
-  func isRate(_ unit: MoneyUnit, _ isAfter: Bool, end: Int) -> Bool {
-    if let other = behindSlash(end) {
-      let next = other + text.space(at: other)
-      return Digits.value(text, next) == nil
-    }
-    guard !isAfter else { return false }
-    let slash = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
-    guard slash > floor + 1, text.holds("/", slash - 1) else { return false }
-    let other = slash - 1 - text.space(before: slash - 1)
-    guard let first = self.unit(endingAt: other), first.isSign || !codeText(first).isEmpty else {
-      return false
-    }
-    let start = first.range.lowerBound
-    return start >= floor && lexicon.isEdge(text, start)
-      && !followsNumber(start - text.space(before: start))
+  /// `1.0912 USD/EUR`, `$1.09/€`: two currencies that a slash joins make the number a rate.
+  func isRate(upTo end: Int) -> Bool {
+    guard let other = behindSlash(end) else { return false }
+    return Digits.value(text, other + text.space(at: other)) == nil
   }
 
   /// Where the code or the sign ends that a slash joins to what ends there.
@@ -76,42 +64,12 @@ extension MoneyReader {
   }
 
   /// Whether a word of three letters or more is there that says nothing of money or prices.
-  private func isNoun(_ at: Int) -> Bool {
+  func isNoun(_ at: Int) -> Bool {
     var end = at
     while joins(end), !text.isDigit(end) { end += text.scalar(at: end).length }
     return end - at > 2 && (text[at] < 0x80 || !locale.isEnglish)
       && lexicon.match(text, at: at, of: [.sign, .noun, .adjective, .scale, .number, .lead]) == nil
       && !(end - at == 3 && code(at) != nil)
-  }
-
-  /// Whether the numbers and currencies that take turns behind a currency end with a number, so that each
-  /// currency may belong to the number behind it: `7 USD 20.00 USD -140.00`.
-  func rowEndsBare(_ end: Int) -> Bool {
-    if lines.row.contains(end) { return lines.rowEndsBare }
-    var (at, isBare) = (end, false)
-    for count in 0..<16 {
-      var next = at + text.space(at: at)
-      let hasSign = text.holds("-", next) || text.holds("+", next)
-      if hasSign { next += 1 }
-      guard next > at, Digits.value(text, next) != nil else { break }
-      let number = Figure(text, from: next).end
-      let unit = number + text.space(at: number)
-      guard unit > number, unit < text.count,
-        let found = lexicon.unit(text, at: unit, known, isCode: { code($0).map { ($0, []) } })
-      else {
-        isBare =
-          (count > 0 || hasSign && !text.holds("%", unit)) && !(unit > number && isCounted(unit))
-        break
-      }
-      at = found.range.upperBound
-    }
-    (lines.row, lines.rowEndsBare) = (end..<at + 1, isBare)
-    return isBare
-  }
-
-  /// Cents, or a word that says what a number counts.
-  private func isCounted(_ at: Int) -> Bool {
-    isNoun(at) || lexicon.match(text, at: at, .minor) != nil
   }
 
   /// Past `de`, and where the number has a word such as million past `of` and `d'`, too.

@@ -258,10 +258,6 @@ extension MoneyReader {
     {
       return nil
     }
-    // Blanks as between columns: the currency is nearer to the next number.
-    if digitFollows, joint.end - digits > 2, text[digits..<joint.end].allSatisfy({ $0 == 0x20 }) {
-      return nil
-    }
     if isInProgram(unit, at..<end, figure, before, isTight: joint.spaces == 0) { return nil }
     // `9-Euro-Ticket`
     let isCompound =

@@ -26,6 +26,8 @@ struct Rows {
     var form = 1
     /// Whether a number has a point or a comma.
     var hasMark = false
+    /// Whether a number counts what a word behind it names: `200 USD 2 days`.
+    var isCount = false
     /// What a currency may mean; empty for a number.
     var candidates: [Currency] = []
     var isCode = false
@@ -40,20 +42,21 @@ struct Rows {
 
   /// What was decided about one number.
   struct Seat {
-    let number: Int
     /// Its currency; nil where it has none.
     let unit: Range<Int>?
-    let side: Side
-    let isCertain: Bool
+    /// Nil where nothing decides to which of two numbers a currency belongs.
+    let side: Side?
+    var isCertain = false
   }
 
-  /// A row is decided by so many pieces at most.
-  static let maxPieces = 32
+  /// A row of so many pieces is not decided: no table has it.
+  static let maxPieces = 1 << 16
   /// How many numbers without a currency are looked at on one side of a run.
   private static let mostAside = 8
 
   private var pieces: [Piece]
-  private(set) var seats: [Seat] = []
+  /// By where the number begins.
+  private(set) var seats: [Int: Seat] = [:]
 
   /// Decides what can be decided; a number without a seat is left to the rules for what is beside it.
   ///
@@ -103,9 +106,9 @@ struct Rows {
       for beside in [place - 1, place + 1] where pieces.indices.contains(beside) {
         let number = pieces[beside].range.lowerBound
         guard pieces[beside].kind == .number || pieces[beside].kind == .word,
-          !seats.contains(where: { $0.number == number })
+          seats[number]?.side == nil
         else { continue }
-        seats.append(Seat(number: number, unit: nil, side: .first, isCertain: true))
+        seats[number] = Seat(unit: nil, side: .first, isCertain: true)
       }
     }
   }
@@ -173,7 +176,7 @@ struct Rows {
       if let (side, isCertain) = decide(run, before, behind, votes) {
         addSeats(run, side, isCertain)
       } else {
-        addShared(run)
+        addOpen(run)
       }
     }
   }
@@ -190,28 +193,29 @@ struct Rows {
   private mutating func addSeats(_ run: Range<Int>, _ side: Side, _ isCertain: Bool) {
     for place in run where pieces[place].kind == .number {
       let unit = side == .first ? place - 1 : place + 1
-      let isBoth = unitOnBothSides(place, run)
-      seats.append(
-        Seat(
-          number: pieces[place].range.lowerBound,
-          unit: run.contains(unit) ? pieces[unit].range : nil, side: side,
-          isCertain: isCertain || isBoth && pieces[place].form == 2))
+      seats[pieces[place].range.lowerBound] = Seat(
+        unit: run.contains(unit) ? pieces[unit].range : nil, side: side,
+        isCertain: isCertain || isShared(place, run))
+    }
+  }
+
+  /// What is sure of the numbers of a run that nothing decides.
+  private mutating func addOpen(_ run: Range<Int>) {
+    guard pieces[run.lowerBound].kind == .number || run.count > 3 else { return }
+    let isCount = pieces[run.upperBound - 1].isCount && run.upperBound == pieces.count
+    for place in run where pieces[place].kind == .number {
+      if isShared(place, run) {
+        seats[pieces[place].range.lowerBound] = Seat(
+          unit: pieces[place + 1].range, side: .last, isCertain: true)
+      } else if pieces[run.lowerBound].kind == .number, !isCount {
+        seats[pieces[place].range.lowerBound] = Seat(unit: nil, side: nil)
+      }
     }
   }
 
   /// A number between two like currencies has it, whatever the side of its run: `5 EUR 6.00 EUR 7`.
-  private mutating func addShared(_ run: Range<Int>) {
-    guard run.count > 3 else { return }
-    for place in run where unitOnBothSides(place, run) && pieces[place].form == 2 {
-      seats.append(
-        Seat(
-          number: pieces[place].range.lowerBound, unit: pieces[place + 1].range, side: .last,
-          isCertain: true))
-    }
-  }
-
-  private func unitOnBothSides(_ place: Int, _ run: Range<Int>) -> Bool {
-    pieces[place].kind == .number && run.contains(place - 1) && run.contains(place + 1)
+  private func isShared(_ place: Int, _ run: Range<Int>) -> Bool {
+    pieces[place].form == 2 && run.contains(place - 1) && run.contains(place + 1)
       && pieces[place - 1].candidates == pieces[place + 1].candidates
   }
 

@@ -136,6 +136,10 @@ extension WordBook {
 
   mutating func addLeads() {
     for (word, _) in files.words(.lead, in: locale) { add(word.bytes, Meaning(kind: .lead)) }
-    for (word, _) in files.words(.names, in: locale) { add(word.bytes, Meaning(kind: .numbering)) }
+    for (word, file) in files.words(.names, in: locale) {
+      var new = Meaning(kind: .numbering)
+      new.value = file.tag == "common" ? 1 : 0
+      add(word.bytes, new)
+    }
   }
 }

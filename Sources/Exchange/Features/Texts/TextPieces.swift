@@ -130,6 +130,11 @@ package struct TextPieces {
   private static func isRow(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     var (gaps, blanks, hasDigit) = (0, 0, false)
     for at in line {
+      // Most bytes are letters.
+      if bytes[at] | 0x20 &- 97 < 26 {
+        blanks = 0
+        continue
+      }
       switch bytes[at] {
       case 0x20:
         blanks += 1

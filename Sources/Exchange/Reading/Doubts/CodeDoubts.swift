@@ -12,7 +12,7 @@ extension Doubt {
     Declaration(
       .smallCode, "small-code",
       says: "In small letters the code is a word of some language.",
-      example: ("en-US", "5 sek"), counter: ("en-US", "5 usd")),
+      example: ("de-DE", "5 sek"), counter: ("de-DE", "5 usd")),
     Declaration(
       .fewOfOthers, "few-of-others",
       says: "A small whole number beside the code of another region is often a label.",
@@ -20,7 +20,7 @@ extension Doubt {
     Declaration(
       .fewOfRare, "few-of-rare",
       says: "So small a whole number is rarely an amount of this money.",
-      example: ("en-US", "5 KZT"), counter: ("en-US", "500 KZT")),
+      example: ("en-US", "KZT 5"), counter: ("en-US", "KZT 500")),
     Declaration(
       .measure, "measure",
       says: "The code is also the name of a measure.",

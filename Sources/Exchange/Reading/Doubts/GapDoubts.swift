@@ -4,7 +4,7 @@ extension Doubt {
     Declaration(
       .spacedGroups, "spaced-groups",
       says: "The space may separate two numbers.",
-      example: ("en-US", "room 12 500 EUR"), counter: ("en-US", "12 500 EUR")),
+      example: ("en-US", "Loyer 12 500 EUR"), counter: ("en-US", "12 500 EUR")),
     Declaration(
       .numberBefore, "number-before",
       says: "The number before it may be a part of it.",

@@ -12,11 +12,11 @@ extension Doubt {
     Declaration(
       .named, "named",
       says: "The number may belong to the name before it.",
-      example: ("en-US", "ABC 500 EUR"), counter: ("en-US", "we paid 500 EUR")),
+      example: ("en-US", "buy ABC 500 EUR"), counter: ("en-US", "KFC 9 EUR")),
     Declaration(
       .numbered, "numbered",
       says: "The word or sign before the number numbers things.",
-      example: ("de-DE", "Seite 5 €"), counter: ("en-US", "bus 5 usd")),
+      example: ("de-DE", "Nr. 5 €"), counter: ("de-DE", "Bus 5 €")),
     Declaration(
       .nameBefore, "name-before",
       says: "The word before the cents begins with a capital, and may have the number in its name.",

@@ -53,10 +53,10 @@ struct ThroughEdits {
       let amount = edit.range
       guard amount.lowerBound >= at else { continue }
       let text = replacing ? edit.value : " (≈ \(edit.value))"
-      let width = replacing ? Self.width(raw, amount) : 0
-      var need = text.displayWidth - width
+      var need = 0
       var (before, after) = (0, 0)
       if isTable {
+        need = text.displayWidth - (replacing ? Self.width(raw, amount) : 0)
         let (free, blanks) = Self.blanks(raw, at, amount, line)
         // At the end of a line there is room.
         if let blanks {
@@ -92,6 +92,11 @@ struct ThroughEdits {
   private static func hasColumns(_ raw: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     var (blanks, hasWord) = (0, false)
     for at in line {
+      // Most bytes are letters within a word.
+      if raw[at] | 0x20 &- 97 < 26, blanks < 2 {
+        (blanks, hasWord) = (0, true)
+        continue
+      }
       switch raw[at] {
       case 0x20: blanks += 1
       case 0x09, UInt8(ascii: "|"): return true

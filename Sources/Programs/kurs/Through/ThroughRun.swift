@@ -110,8 +110,8 @@ struct ThroughRun {
     var edits = ThroughEdits()
     pieces.bytes.withUnsafeBufferPointer { all in
       let raw = UnsafeBufferPointer(rebasing: all[piece.range])
-      if raw.contains(0x1B) {
-        let plain = PlainPiece(raw)
+      let plain = PlainPiece(raw)
+      if plain.hasControls {
         plain.bytes.withUnsafeBufferPointer { read($0, piece) { edits.add($0, $1, plain) } }
       } else {
         read(raw, piece) { edits.add($0, $1) }
