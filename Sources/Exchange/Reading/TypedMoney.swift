@@ -18,14 +18,29 @@ package final class TypedMoney {
     return (text.holds(".", at) || text.holds(",", at)) && text.isDigit(at + 1)
   }
 
-  /// What the number there may mean, the likeliest first, and where it ends: `12.-`, `½`, `1e3`, `１２`.
-  package func number(at start: Int) -> (readings: [Decimal], end: Int)? {
-    let figure = Figure(text, from: start)
-    guard figure.end > start,
-      let value = figure.value(text, in: reader.locale, minorUnits: 2)
-    else { return nil }
-    return (Array(value.readings), figure.end)
+  /// The amount that a text has which begins there: with its unit, its scale and its cents, in digits and
+  /// in words. Nil where it is none, or where what begins there is no part of it.
+  package func amount(at start: Int) -> TypedAmount? {
+    var reader = MoneyReader(piece(from: start), lexicon)
+    guard let (found, anchor) = reader.amountAtStart() else { return nil }
+    let parts = reader.parts(of: found, anchor)
+    let isApart = found.form == .apart
+    return TypedAmount(
+      amounts: Array(found.amounts), currencies: found.currencies,
+      isDoubtful: parts.isDoubtful, isApart: isApart,
+      number: (isApart ? found.range : parts.number).moved(by: start), unit: parts.unit.moved(by: start),
+      end: found.range.upperBound + start)
   }
+
+  /// What is looked at of a line for one amount, so that a line of many takes no longer than they do.
+  private func piece(from start: Int) -> Bytes {
+    var end = min(text.count, start + Self.longestAmount)
+    while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return Bytes(rebasing: text[start..<end])
+  }
+
+  /// In bytes, with what stands behind it and may belong to it.
+  private static let longestAmount = 160
 
   /// `k`, `million`, `Mio.`, `crore` right after a number: what it may multiply by, the likeliest
   /// first.
@@ -86,13 +101,6 @@ package final class TypedMoney {
     lexicon.minorCode(text, at: start).map { PartCode($0, lexicon) }
   }
 
-  /// `and 50 cents` after an amount of whole units.
-  package func cents(after end: Int, of currency: Currency) -> (amount: Decimal, end: Int)? {
-    let unit = MoneyUnit(range: end..<end, candidates: [currency], isSign: false)
-    guard let part = reader.minorBehind(end, unit, nil, true) else { return nil }
-    return (part.amount, part.end)
-  }
-
   /// `twenty five`
   package func numberInWords(at start: Int) -> (number: Decimal, end: Int)? {
     reader.spokenNumber(start).map { ($0.0, $0.1) }
@@ -122,6 +130,115 @@ package final class TypedMoney {
     var doubts = unit.doubts
     doubts.remove(.severalCurrencies)
     return doubts.isEmpty && !unit.needsMore && !unit.isOthers ? .money : .moneyAlone
+  }
+}
+
+/// An amount of a typed line, as a text has it.
+package struct TypedAmount {
+  /// The likeliest first, as the currencies.
+  package let amounts: [Decimal]
+  package let currencies: [Currency]
+  /// Whether its unit says something else more often.
+  package let isDoubtful: Bool
+  /// Whether it has decimals apart from it: `5 pounds 50`.
+  package let isApart: Bool
+  /// Where its number and its unit are; the cents after them are in neither.
+  package let number: Range<Int>
+  package let unit: Range<Int>
+  package let end: Int
+}
+
+/// A number of a typed line.
+package struct TypedNumber {
+  private let figure: Figure
+  /// Past the number as it is written: `12.-`, `1e3`, `5½`.
+  package var end: Int { figure.end }
+
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    figure = Figure(text, from: start)
+  }
+
+  /// What it may mean where it counts this money, the likeliest first; none where its digits and marks are no
+  /// number.
+  package func readings(
+    _ text: UnsafeBufferPointer<UInt8>, in locale: Locale, of currency: Currency? = nil
+  ) -> [Decimal] {
+    guard figure.first > 0 || figure.quarters > 0 else { return [] }
+    let minorUnits = currency.map { Codes.whole.contains($0) ? 0 : $0.minorUnits } ?? 2
+    if let value = figure.value(text, in: locale, minorUnits: minorUnits) {
+      return Array(value.readings)
+    }
+    // `007`
+    guard figure.isPlain else { return [] }
+    let digits = Bytes(rebasing: text[figure.start..<figure.end])
+    return (try? Decimal(utf8: digits)).map { [$0] } ?? []
+  }
+}
+
+extension TypedNumber {
+  /// What a text may mean that is nothing but a number, the likeliest first; none for another text.
+  package static func readings(of text: String, in locale: Locale) -> [Decimal] {
+    var text = text
+    return text.withUTF8 { bytes in
+      let number = TypedNumber(bytes, from: 0)
+      return number.end == bytes.count ? number.readings(bytes, in: locale) : []
+    }
+  }
+}
+
+extension MoneyReader {
+  /// The amount that begins the text, and the place that it is read from: after an article or a part the
+  /// second one that a number may begin at, and the last digits of `1.837, 32 €` and of `1 245:50 kr`.
+  fileprivate mutating func amountAtStart() -> (MoneyRead, anchor: Int)? {
+    var at = 0
+    for _ in 0..<2 {
+      guard let anchor = nextAnchor(at) else { return nil }
+      let isWord = isWordAnchor(anchor)
+      var end = anchor + text.scalar(at: anchor).length
+      if let found = isWord ? worded(anchor, &end) : money(anchor, &end) {
+        return found.range.lowerBound == 0 ? (found, anchor) : nil
+      }
+      guard isWord || text.holds(",", end) || text.holds(":", end) else { return nil }
+      at = end
+    }
+    return nil
+  }
+
+  /// Where the number and the unit are of an amount that begins the text, and whether the unit says
+  /// something else more often.
+  fileprivate func parts(
+    of found: MoneyRead, _ anchor: Int
+  ) -> (number: Range<Int>, unit: Range<Int>, isDoubtful: Bool) {
+    let isSure =
+      !found.doubts.contains(.nameOfOtherLanguage) && !found.doubts.contains(.rareNoun)
+    if isSure, found.amounts.count == 1, found.currencies.count == 1 {
+      return (found.range, found.range, false)
+    }
+    var (start, end) = (0, 0)
+    if isWordAnchor(anchor) {
+      end = spokenNumber(anchor)?.1 ?? anchor
+    } else {
+      let figure = Figure(text, from: numberStart(anchor))
+      start = figure.start
+      end = scale(figure.end)?.end ?? figure.end
+    }
+    if found.isAfter == false {
+      let number = start..<end
+      while start > 0, text.space(before: start) > 0 { start -= text.space(before: start) }
+      return (number, 0..<start, false)
+    }
+    var at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
+    if at > end { at = connectorEnd(at, isScaled: true) }
+    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
+      return (start..<end, min(at, found.range.upperBound)..<found.range.upperBound, false)
+    }
+    return (start..<end, unit.range, unit.isOthers || unit.doubts.contains(.rareNoun))
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by offset: Int) -> Range<Int> {
+    lowerBound + offset..<upperBound + offset
   }
 }
 

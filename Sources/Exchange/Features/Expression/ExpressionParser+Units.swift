@@ -154,7 +154,7 @@ extension ExpressionParser {
   }
 
   /// `CAD dollars`: the noun says no more than the code.
-  private mutating func skipNoun(of currency: Currency) {
+  mutating func skipNoun(of currency: Currency) {
     let end = at
     skipSpace()
     if at > end, isLetter(at), !isCode(at), !isKeyword(at), word(at).meaning.roles.isEmpty,
@@ -175,6 +175,12 @@ extension ExpressionParser {
 
   /// The unit after a number or a parenthesis, settled.
   mutating func unitAfter() throws(ExpressionError) -> Unit? {
+    guard let unit = try unsettledAfter() else { return nil }
+    try settle(unit)
+    return unit
+  }
+
+  mutating func unsettledAfter() throws(ExpressionError) -> Unit? {
     let end = at
     skipSpace()
     if isLoose { skipConnector() }
@@ -182,9 +188,7 @@ extension ExpressionParser {
       at = end
       return nil
     }
-    let clear = withCode(unit)
-    try settle(clear)
-    return clear
+    return withCode(unit)
   }
 
   /// `500 dollars CAD`: the code says which.

@@ -179,12 +179,7 @@ struct ExpressionParser {
     skipSpace()
     if let spoken = try spokenFactor() { return spoken }
     let offset = at
-    // `–,79 €`, but `-.79` is negative.
-    if at < text.count, text[at] >= 0x80 || text[at] == UInt8(ascii: "-"), !has("-.", at),
-      let price = try dashForZero()
-    {
-      return try amount(price)
-    }
+    if isDashForZero(), let price = try amountOfText(at) { return price }
     guard let sign = sumSign() else { return try factor() }
     try descend(offset)
     defer { depth -= 1 }
@@ -202,11 +197,12 @@ struct ExpressionParser {
     {
       return try amount()
     }
+    if let amount = try amountOfText(at) { return amount }
     if isLetter(at) || byte >= 0xC3, let (number, end) = numberInWords() {
+      let start = at
       at = end
-      return try amount(number)
+      return try amount(Number(number, start..<end))
     }
-    if let part = try partCodeBefore() { return part }
     if let unit = try unit() { return try amount(of: unit) }
     throw ExpressionError(.amountExpected, at..<max(characterEnd(at), wordEnd(at)))
   }
