@@ -43,7 +43,8 @@ extension MoneyReader {
   func withCentsInWords(_ whole: Readings, _ end: Int) -> (sum: Decimal, end: Int)? {
     let at = end + text.space(at: end)
     guard whole.count == 1, let word = lexicon.match(text, at: at, .number),
-      isOwn(word.entry.language), let (cents, centsEnd) = looseCentsInWords(end), cents > Decimal(19),
+      isOwn(word.entry.language), let (cents, centsEnd) = looseCentsInWords(end),
+      cents >= Decimal(20, scale: 2),
       let sum = try? whole[0] + cents
     else { return nil }
     return (sum, centsEnd)

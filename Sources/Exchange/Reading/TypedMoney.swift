@@ -87,15 +87,6 @@ package final class TypedMoney {
     }
   }
 
-  /// `cents`: of which money, and where the word ends.
-  package func minor(at start: Int) -> (candidates: [Currency], part: Decimal, end: Int)? {
-    guard let match = lexicon.match(text, at: start, .minor),
-      !match.entry.flags.contains(.notAlone) || reader.isYuanPart(match),
-      let unit = lexicon.unit(match, range: match.range, text)
-    else { return nil }
-    return (unit.candidates, match.entry.part, match.range.upperBound)
-  }
-
   /// `GBp`: the money that it is a part of, and how much of one.
   package func partCode(at start: Int) -> PartCode? {
     lexicon.minorCode(text, at: start).map { PartCode($0, lexicon) }

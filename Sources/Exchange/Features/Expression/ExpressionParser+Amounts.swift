@@ -19,7 +19,7 @@ extension ExpressionParser {
 
   mutating func amount(_ number: Number) throws(ExpressionError) -> Expression.Node {
     if takePercent() { return try percentage(value(number)) }
-    if let cents = try cents(number) { return cents }
+    if let cents = try tightCents(number) { return cents }
     if let share = try fraction(number) { return share }
     guard let unit = try unsettledAfter() else { return .number(try value(number)) }
     let amount = try value(number, of: unit.currency)
@@ -133,24 +133,6 @@ extension ExpressionParser {
     return true
   }
 
-  /// `50 cents`
-  private mutating func cents(_ number: Number) throws(ExpressionError) -> Expression.Node? {
-    let start = at
-    if let amount = try tightCents(number) { return amount }
-    skipSpace()
-    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at), phrase(at) == nil,
-      let (candidates, part, end) = typed()?.minor(at: at), let currency = candidates.first,
-      let amount = try? value(number) * part
-    else {
-      at = start
-      return nil
-    }
-    try note(at..<end, candidates.map { .currency($0) })
-    at = end
-    units += 1
-    return .money(amount, currency)
-  }
-
   /// `99c`: a letter right after digits means nothing else to a person who types.
   private mutating func tightCents(_ number: Number) throws(ExpressionError) -> Expression.Node? {
     guard reading.names != nil, at < text.count,
@@ -213,14 +195,11 @@ extension ExpressionParser {
     return .priced(.product(.number(above), [step]), unit.currency)
   }
 
-  /// `USD 100`, `$-5`, or a currency alone.
+  /// `norway 100`, or a currency alone.
   mutating func amount(of unit: Unit) throws(ExpressionError) -> Expression.Node {
     let end = at
     skipSpace()
-    // `$-5`, `€ -5`; but `usd - 5` is a sum.
-    let isNegative = minusLength(at) > 0 && isDigit(at + minusLength(at))
-    if isNegative || isPlus(after: end) { at = characterEnd(at) }
-    guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
+    guard isDigit(at), !dayFollows() else {
       at = end
       try settle(unit)
       // `eur-usd` is a pair.
@@ -229,24 +208,8 @@ extension ExpressionParser {
     }
     let number = try magnified(number())
     let amount = try value(number, of: unit.currency)
-    // `$100 CAD`: the code says which dollar.
-    let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
-    return .money(isNegative ? -amount : amount, currency)
-  }
-
-  /// `US$ +2.35`; but `€+20%` is a fifth more.
-  private func isPlus(after unit: Int) -> Bool {
-    guard at < text.count, text[at] == UInt8(ascii: "+"), isDigit(at + 1), unit > 0,
-      text[unit - 1] == UInt8(ascii: "$") || text[unit - 1] >= 0x80
-    else { return false }
-    var end = at + 1
-    while end < text.count,
-      isDigit(end) || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ",")
-    {
-      end += 1
-    }
-    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
-    return end >= text.count || text[end] != UInt8(ascii: "%")
+    // `norway 100 nok`
+    return .money(amount, try settle(unit, by: unitAfterIf { unit.mayMean($0) }))
   }
 
   /// Whether a dash with a point or a comma behind it begins there: `–,79 €`. A hyphen before a point is a minus.
@@ -254,11 +217,5 @@ extension ExpressionParser {
     let length = has("-", at) ? 1 : has("–", at) || has("—", at) ? 3 : 0
     return length > 0 && (has(",", at + length) || has(".", at + length) && length > 1)
       && isDigit(at + length + 1)
-  }
-
-  /// `$.50`, `￥１００`
-  mutating func numberBeginsWithSign() -> Bool {
-    guard text[at] >= 0x80 || text[at] == UInt8(ascii: ".") else { return false }
-    return typed()?.numberBegins(at) == true
   }
 }

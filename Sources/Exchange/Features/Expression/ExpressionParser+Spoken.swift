@@ -47,7 +47,10 @@ extension ExpressionParser {
     guard let phrase = phrase(at) else { return nil }
     let start = at
     switch phrase.meaning {
-    case .money(let amount, let currencies): return try spokenMoney(phrase, amount, currencies)
+    case .money(let amount, let currency):
+      at = phrase.range.upperBound
+      units += 1
+      return .money(amount, currency)
     case .number(let number):
       at = phrase.range.upperBound
       return try amount(magnified(Number(number, phrase.range)))
@@ -63,26 +66,6 @@ extension ExpressionParser {
       return try percentage(number, isLevied: true)
     default: return nil
     }
-  }
-
-  /// As the grammar reads it, if it can read all of it: it says where the currency is that may be another.
-  private mutating func spokenMoney(
-    _ phrase: Phrase, _ amount: Decimal, _ currencies: [Currency]
-  ) throws(ExpressionError) -> Expression.Node {
-    var copy = self
-    do throws(ExpressionError) {
-      let node = try copy.factor()
-      if copy.at >= phrase.range.upperBound {
-        self = copy
-        return node
-      }
-    } catch {
-      if case .ambiguous = error.reason { throw error }
-    }
-    at = phrase.range.upperBound
-    units += 1
-    try note(phrase.range, currencies.map { .currency($0) })
-    return .money(amount, currencies[0])
   }
 
   /// `the day before yesterday`, `end of last month`, `two weeks ago`

@@ -48,12 +48,6 @@ extension ExpressionParser {
         others: Array(found.candidates.dropFirst()),
         isDoubtful: typed()?.isDoubtful(found) == true)
     }
-    if let found = signBeforeDigits(chunk) {
-      at = chunk.upperBound
-      units += 1
-      return Unit(
-        range: chunk, currency: found.candidates[0], others: Array(found.candidates.dropFirst()))
-    }
     let isFragment = isFragment(start)
     guard !isFragment || isLoose else { throw ExpressionError(.unknownUnit, chunk) }
     // `new zealand`, but not `new`; `zimbabwe gold`, but not `gold`.
@@ -85,16 +79,6 @@ extension ExpressionParser {
     at = phrase.range.upperBound
     units += 1
     return Unit(range: phrase.range, currency: likeliest, others: Array(candidates.dropFirst()))
-  }
-
-  /// `Rs500`: letters that end at the digits after them.
-  private func signBeforeDigits(_ chunk: Range<Int>) -> MoneyUnit? {
-    guard isDigit(chunk.upperBound), let names = reading.names else { return nil }
-    let typed = TypedMoney(
-      UnsafeBufferPointer(rebasing: text[..<chunk.upperBound]),
-      names.words(in: reading.locale).typedMoney)
-    guard let unit = typed.unit(at: chunk.lowerBound), unit.range == chunk else { return nil }
-    return unit
   }
 
   /// `eurs`, `USDs`
