@@ -102,7 +102,8 @@ extension MoneyReader {
       && text.space(before: at) == 0
     guard cents.isPlain, digits ~= cents.first, endsThere(cents.end), isTight || !joins(next),
       let value = cents.value(text, in: locale, minorUnits: 2),
-      let part = try? value.readings[0] * Decimal(1, scale: cents.first), let sum = try? amounts[0] + part
+      let part = try? value.readings[0] * Decimal(1, scale: cents.first),
+      let sum = try? amounts[0] + part
     else { return }
     range = range.lowerBound..<cents.end
     amounts.insert(sum, at: 0)

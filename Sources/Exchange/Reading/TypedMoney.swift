@@ -20,21 +20,22 @@ package final class TypedMoney {
 
   /// The amount that a text has which begins there: with its unit, its scale and its cents, in digits and
   /// in words. Nil where it is none, or where what begins there is no part of it.
-  package func amount(at start: Int) -> TypedAmount? {
-    var reader = MoneyReader(piece(from: start), lexicon)
+  ///
+  /// - Parameter end: nothing behind it is looked at.
+  package func amount(at start: Int, upTo end: Int = .max) -> TypedAmount? {
+    var reader = MoneyReader(piece(from: start, upTo: end), lexicon)
     guard let (found, anchor) = reader.amountAtStart() else { return nil }
     let parts = reader.parts(of: found, anchor)
-    let isApart = found.form == .apart
     return TypedAmount(
       amounts: Array(found.amounts), currencies: found.currencies,
-      isDoubtful: parts.isDoubtful, isApart: isApart,
-      number: (isApart ? found.range : parts.number).moved(by: start), unit: parts.unit.moved(by: start),
-      end: found.range.upperBound + start)
+      isDoubtful: parts.isDoubtful, isApart: found.form == .apart,
+      number: parts.number.moved(by: start),
+      unit: parts.unit.moved(by: start), end: found.range.upperBound + start)
   }
 
   /// What is looked at of a line for one amount, so that a line of many takes no longer than they do.
-  private func piece(from start: Int) -> Bytes {
-    var end = min(text.count, start + Self.longestAmount)
+  private func piece(from start: Int, upTo limit: Int) -> Bytes {
+    var end = min(text.count, start + Self.longestAmount, limit)
     while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
     return Bytes(rebasing: text[start..<end])
   }
@@ -133,7 +134,8 @@ package struct TypedAmount {
   package let isDoubtful: Bool
   /// Whether it has decimals apart from it: `5 pounds 50`.
   package let isApart: Bool
-  /// Where its number and its unit are; the cents after them are in neither.
+  /// Where its number and its unit are; the cents after them are in neither. Of a loss, of words and
+  /// of decimals apart from their number, all of it is the number.
   package let number: Range<Int>
   package let unit: Range<Int>
   package let end: Int
@@ -200,30 +202,39 @@ extension MoneyReader {
   fileprivate func parts(
     of found: MoneyRead, _ anchor: Int
   ) -> (number: Range<Int>, unit: Range<Int>, isDoubtful: Bool) {
+    let range = found.range
     let isSure =
       !found.doubts.contains(.nameOfOtherLanguage) && !found.doubts.contains(.rareNoun)
     if isSure, found.amounts.count == 1, found.currencies.count == 1 {
-      return (found.range, found.range, false)
+      return (range, range, false)
     }
-    var (start, end) = (0, 0)
-    if isWordAnchor(anchor) {
-      end = spokenNumber(anchor)?.1 ?? anchor
-    } else {
-      let figure = Figure(text, from: numberStart(anchor))
-      start = figure.start
-      end = scale(figure.end)?.end ?? figure.end
+    let isWord = isWordAnchor(anchor)
+    let figure = isWord ? nil : Figure(text, from: numberStart(anchor))
+    var end = figure?.end ?? spokenNumber(anchor)?.1 ?? anchor
+    if let figure, found.form != .scaledUnit, let scale = scale(figure.end),
+      found.isAfter == false || scale.end < range.upperBound
+    {
+      end = scale.end
     }
+    let isWhole = isWord || found.form == .apart || found.form == .negative
+    let number = isWhole ? range : (figure?.start ?? 0)..<end
     if found.isAfter == false {
-      let number = start..<end
-      while start > 0, text.space(before: start) > 0 { start -= text.space(before: start) }
-      return (number, 0..<start, false)
+      // `($5.00)`
+      let start = (0..<end).first { joins($0) || text[$0] >= 0x80 || text.holds("$", $0) } ?? 0
+      let sign = lexicon.unit(text, at: start, isCode: { code($0).map { ($0, []) } })
+      return (number, sign?.range ?? start..<max(start, figure?.start ?? end), false)
     }
     var at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
     if at > end { at = connectorEnd(at, isScaled: true) }
-    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
-      return (start..<end, min(at, found.range.upperBound)..<found.range.upperBound, false)
+    let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } })
+    guard let unit else {
+      // `50 cents`, `3 grand`, `5 MSEK`
+      if at >= range.upperBound, let figure { at = figure.end + text.space(at: figure.end) }
+      let last = lexicon.match(text, before: range.upperBound)?.range
+      return (number, last ?? min(at, range.upperBound)..<range.upperBound, false)
     }
-    return (start..<end, unit.range, unit.isOthers || unit.doubts.contains(.rareNoun))
+    let isRare = unit.isOthers || unit.doubts.contains(.rareNoun)
+    return (number, unit.range, isRare && found.form != .sum)
   }
 }
 

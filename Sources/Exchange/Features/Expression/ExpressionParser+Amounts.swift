@@ -8,7 +8,7 @@ extension ExpressionParser {
     let (start, count) = (at, units)
     let number = try number()
     if let currency = takeCodeAfter() {
-      if typed() == nil || endsAmount() { return .money(try value(number, of: currency), currency) }
+      if endsAmount() || typed() == nil { return .money(try value(number, of: currency), currency) }
       (at, units) = (start, count)
     }
     if let amount = try amountOfText(start) { return amount }
@@ -45,7 +45,11 @@ extension ExpressionParser {
   /// The amount that a text has which begins there. Where only looser forms are read, it may have decimals apart
   /// from it.
   mutating func amountOfText(_ start: Int) throws(ExpressionError) -> Expression.Node? {
-    guard let found = typed()?.amount(at: start), isAmount(found, start) else { return nil }
+    guard var found = typed()?.amount(at: start) else { return nil }
+    if let end = endOfCents(behind: found.end), let more = typed()?.amount(at: start, upTo: end) {
+      found = more
+    }
+    guard isAmount(found, start) else { return nil }
     at = found.end
     units += 1
     try note(found.number, found.amounts.map { .number($0) })
@@ -61,6 +65,18 @@ extension ExpressionParser {
     return .money(found.amounts[0], currency)
   }
 
+  /// `5 francs 50 en euros`: past two digits behind an amount, where a word of conversion follows them.
+  private func endOfCents(behind amount: Int) -> Int? {
+    var copy = self
+    copy.at = amount
+    copy.skipSpace()
+    guard isLoose, isDigit(copy.at), isDigit(copy.at + 1) else { return nil }
+    let end = copy.at + 2
+    copy.at = end
+    copy.skipSpace()
+    return copy.at > end && copy.takeConversion() ? end : nil
+  }
+
   /// Whether the grammar has no other meaning for a part of the amount: a day, a word, a minus.
   private mutating func isAmount(_ found: TypedAmount, _ start: Int) -> Bool {
     let inside = phrases(from: start + 1).prefix { $0.range.lowerBound < found.end }
@@ -70,7 +86,8 @@ extension ExpressionParser {
       default: true
       }
     }
-    if isWord && !found.isApart || found.unit.lowerBound > start && isKeyword(found.unit.lowerBound) { return false }
+    if isWord, !found.isApart { return false }
+    if found.unit.lowerBound > start, isKeyword(found.unit.lowerBound) { return false }
     // `5.00 usd- 3 usd`
     if found.end < text.count, minusLength(found.end - 1) == 1 { return false }
     guard found.isApart else { return true }
