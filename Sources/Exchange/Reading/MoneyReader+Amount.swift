@@ -101,7 +101,7 @@ extension MoneyReader {
 
   /// Where the number of a digit begins: `.5` and `$.75` before the point, which ends no sentence, and
   /// `-.70` before the dash.
-  private func numberStart(_ digit: Int) -> Int {
+  func numberStart(_ digit: Int) -> Int {
     guard text.holds(".", digit - 1) || text.holds(",", digit - 1) else { return digit }
     if let zero = dashForZero(digit) { return zero }
     let isDecimal =
@@ -170,6 +170,11 @@ extension MoneyReader {
         || draft.doubts.contains(.unitBetweenNumbers)
     {
       joinDecimals(figure, draft.isAfter, &draft.range, &draft.amounts, &draft.form)
+    } else if scale == nil, draft.isAfter, figure.isPlain, draft.doubts.contains(.numberBehind),
+      let (sum, end) = withCentsInWords(draft.amounts, draft.range.upperBound)
+    {
+      draft.amounts.insert(sum, at: 0)
+      (draft.range, draft.form) = (draft.range.lowerBound..<end, .apart)
     }
     orderByCountry(&draft)
     end = max(end, draft.range.upperBound)

@@ -24,8 +24,9 @@ extension MoneyReader {
     } else if isAfter, figure.isPlain, text[range.upperBound - 1] >= 0x80,
       Digits.value(text, range.upperBound + text.space(at: range.upperBound)) != nil
     {
-      // `12€50`, `12 € 50`
-      addCents(range.upperBound + text.space(at: range.upperBound), &range, &amounts, &form)
+      // `12€50`, `12 € 50`, `5块5`
+      let at = range.upperBound + text.space(at: range.upperBound)
+      addCents(at, &range, &amounts, &form, digits: saysTenths(at) ? 1...2 : 2...2)
     } else if isAfter, figure.isPlain {
       let at = range.upperBound + text.space(at: range.upperBound)
       // `5 pounds 50`
@@ -37,6 +38,18 @@ extension MoneyReader {
       else { return }
       addCents(word, &range, &amounts, &form)
     }
+  }
+
+  /// `3 pounds fifty`: the sum, and where it ends. Smaller numbers in words are other words, too: `ده` is ten
+  /// in Persian, and an end of sentences in Pashto.
+  func withCentsInWords(_ whole: Readings, _ end: Int) -> (sum: Decimal, end: Int)? {
+    let at = end + text.space(at: end)
+    guard whole.count == 1, let word = lexicon.match(text, at: at, .number),
+      isOwn(word.entry.language), let (cents, centsEnd) = looseCentsInWords(end),
+      cents >= Decimal(20, scale: 2),
+      let sum = try? whole[0] + cents
+    else { return nil }
+    return (sum, centsEnd)
   }
 
   /// `-.70`, `–,79`: a dash in place of no units; and `,50` without it. Where that begins.
@@ -80,7 +93,8 @@ extension MoneyReader {
   }
 
   private func addCents(
-    _ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings, _ form: inout Form
+    _ at: Int, _ range: inout Range<Int>, _ amounts: inout Readings, _ form: inout Form,
+    digits: ClosedRange<Int> = 2...2
   ) {
     let cents = Figure(text, from: at)
     let next = cents.end + text.space(at: cents.end)
@@ -88,9 +102,10 @@ extension MoneyReader {
     let isTight =
       next > cents.end && !MoneyLexicon.joins(text.scalar(before: at).value)
       && text.space(before: at) == 0
-    guard cents.isPlain, cents.first == 2, endsThere(cents.end), isTight || !joins(next),
+    guard cents.isPlain, digits ~= cents.first, endsThere(cents.end), isTight || !joins(next),
       let value = cents.value(text, in: locale, minorUnits: 2),
-      let part = try? value.readings[0] * Decimal(1, scale: 2), let sum = try? amounts[0] + part
+      let part = try? value.readings[0] * Decimal(1, scale: cents.first),
+      let sum = try? amounts[0] + part
     else { return }
     range = range.lowerBound..<cents.end
     amounts.insert(sum, at: 0)

@@ -31,19 +31,24 @@ extension MoneyReader {
     if scale == nil, let match = lexicon.minorCode(text, at: figure.end + space) {
       return minorCode(figure, match, start, start..<match.range.upperBound)
     }
+    // `10만 센트`
+    let larger = scale.flatMap { scale in
+      lexicon.match(text, at: scale.end + text.space(at: scale.end), .minor) == nil ? nil : scale
+    }
     // `2003 Paisa Seeluangsawat`; but `5 grand`
     if isYearNumber(figure), lexicon.match(text, at: figure.end + space, .minor) != nil {
       barred(.centsOfYear, figure.start)
     }
-    guard scale == nil || scale?.factor == Decimal(1000) && scale?.whole == nil,
+    guard scale == nil || scale?.whole == nil && (scale?.factor == Decimal(1000) || larger != nil),
       !isYearNumber(figure),
       !lexicon.bendsWithHyphen || !text.holds("-", figure.end)
     else { return nil }
     var at = figure.end + max(space, text.holds("-", figure.end) ? 1 : 0)
+    if let larger { at = larger.end + text.space(at: larger.end) }
     // `23 de centi`
     if space > 0 { at = connectorEnd(at, isScaled: false) }
     guard let match = lexicon.match(text, at: at, .minor),
-      scale == nil || scale?.end == match.range.upperBound, !isSlangOfNext(match),
+      scale == nil || larger != nil || scale?.end == match.range.upperBound, !isSlangOfNext(match),
       !match.entry.flags.contains(.notAlone) || isCentsSign(figure, match)
         || figure.isPlain && figure.first <= 2 && (isYuanPart(match) || isGrosz(match))
     else { return nil }
@@ -66,7 +71,7 @@ extension MoneyReader {
     if unit.candidates.count > 1, unit.candidates.first == locale.home {
       unit = MoneyUnit(range: unit.range, candidates: unit.candidates, isSign: false)
     }
-    var doubts = value.doubts
+    var doubts = value.doubts.union(larger?.doubts ?? [])
     if match.entry.flags.contains(.notAlone) { doubts.insert(.minorLetter) }
     if text.holds("-", start - 1) || text.holds("$", start - 1) { doubts.insert(.markBeforeCents) }
     if isCode, figure.separators > 0 || figure.first > 3 { doubts.insert(.centsInProgram) }
@@ -82,7 +87,9 @@ extension MoneyReader {
     doubts.formUnion(minorDoubts(match, unit, start))
     return MoneyRead(
       range: start..<match.range.upperBound,
-      amounts: value.readings.each { try? $0 * match.entry.part },
+      amounts: (larger?.amounts(value.readings) ?? value.readings).each {
+        try? $0 * match.entry.part
+      },
       currencies: unit.candidates, doubts: doubts, form: .minor)
   }
 

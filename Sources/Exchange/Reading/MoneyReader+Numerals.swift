@@ -170,7 +170,7 @@ extension MoneyReader {
   /// `三块五`: a tenth after the yuan of everyday speech.
   private func tenthBehind(_ unit: MoneyUnit, _ amount: Decimal) -> (Decimal, Int)? {
     let end = unit.range.upperBound
-    guard Self.tenthFollows.start(text, before: end) != nil,
+    guard saysTenths(end),
       let (value, isPower) = numeral(at: end), !isPower, value > 0
     else { return nil }
     let next = end + text.scalar(at: end).length
@@ -179,6 +179,9 @@ extension MoneyReader {
     else { return nil }
     return (sum, next)
   }
+
+  /// Whether the word that ends there is one that a tenth is said behind.
+  func saysTenths(_ end: Int) -> Bool { Self.tenthFollows.start(text, before: end) != nil }
 
   /// `五毛`, `五毛钱`, `八分钱`: tenths and hundredths alone, where the yuan is the region's.
   private func jiaoAlone(_ amount: Decimal, _ start: Int, _ end: Int) -> MoneyRead? {

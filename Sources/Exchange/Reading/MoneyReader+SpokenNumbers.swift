@@ -62,7 +62,7 @@ extension MoneyReader {
     return next
   }
 
-  private func isOwn(_ language: UInt16) -> Bool {
+  func isOwn(_ language: UInt16) -> Bool {
     language == MoneyLexicon.english || language == lexicon.language
   }
 

@@ -17,7 +17,7 @@ extension MoneyReader {
     let cents = Figure(text, from: end)
     guard cents.isPlain, cents.first <= 2 else { return false }
     if lexicon.match(text, at: cents.end, .minor) != nil { return true }
-    return cents.first == 2 && endsThere(cents.end)
+    return (cents.first == 2 || saysTenths(end)) && endsThere(cents.end)
   }
 
   /// Whether no currency follows the number there.

@@ -227,7 +227,7 @@ extension MoneyReader {
 
   /// `ten pounds fifty`, `un euro e venti`, `setenta dólares con sesenta y tres`, `twenty dollars and 43`:
   /// a hundredth may be meant by what is said or written without a word of its own.
-  private func looseCentsInWords(_ end: Int) -> (Decimal, Int)? {
+  func looseCentsInWords(_ end: Int) -> (Decimal, Int)? {
     let space = end + text.space(at: end)
     guard space > end else { return nil }
     let at = joiningWord(space) ?? space

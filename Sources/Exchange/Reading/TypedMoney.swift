@@ -18,14 +18,30 @@ package final class TypedMoney {
     return (text.holds(".", at) || text.holds(",", at)) && text.isDigit(at + 1)
   }
 
-  /// What the number there may mean, the likeliest first, and where it ends: `12.-`, `½`, `1e3`, `１２`.
-  package func number(at start: Int) -> (readings: [Decimal], end: Int)? {
-    let figure = Figure(text, from: start)
-    guard figure.end > start,
-      let value = figure.value(text, in: reader.locale, minorUnits: 2)
-    else { return nil }
-    return (Array(value.readings), figure.end)
+  /// The amount that a text has which begins there: with its unit, its scale and its cents, in digits and
+  /// in words. Nil where it is none, or where what begins there is no part of it.
+  ///
+  /// - Parameter end: nothing behind it is looked at.
+  package func amount(at start: Int, upTo end: Int = .max) -> TypedAmount? {
+    var reader = MoneyReader(piece(from: start, upTo: end), lexicon)
+    guard let (found, anchor) = reader.amountAtStart() else { return nil }
+    let parts = reader.parts(of: found, anchor)
+    return TypedAmount(
+      amounts: Array(found.amounts), currencies: found.currencies,
+      isDoubtful: parts.isDoubtful, isApart: found.form == .apart,
+      number: parts.number.moved(by: start),
+      unit: parts.unit.moved(by: start), end: found.range.upperBound + start)
   }
+
+  /// What is looked at of a line for one amount, so that a line of many takes no longer than they do.
+  private func piece(from start: Int, upTo limit: Int) -> Bytes {
+    var end = min(text.count, start + Self.longestAmount, limit)
+    while end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return Bytes(rebasing: text[start..<end])
+  }
+
+  /// In bytes, with what stands behind it and may belong to it.
+  private static let longestAmount = 160
 
   /// `k`, `million`, `Mio.`, `crore` right after a number: what it may multiply by, the likeliest
   /// first.
@@ -72,25 +88,9 @@ package final class TypedMoney {
     }
   }
 
-  /// `cents`: of which money, and where the word ends.
-  package func minor(at start: Int) -> (candidates: [Currency], part: Decimal, end: Int)? {
-    guard let match = lexicon.match(text, at: start, .minor),
-      !match.entry.flags.contains(.notAlone) || reader.isYuanPart(match),
-      let unit = lexicon.unit(match, range: match.range, text)
-    else { return nil }
-    return (unit.candidates, match.entry.part, match.range.upperBound)
-  }
-
   /// `GBp`: the money that it is a part of, and how much of one.
   package func partCode(at start: Int) -> PartCode? {
     lexicon.minorCode(text, at: start).map { PartCode($0, lexicon) }
-  }
-
-  /// `and 50 cents` after an amount of whole units.
-  package func cents(after end: Int, of currency: Currency) -> (amount: Decimal, end: Int)? {
-    let unit = MoneyUnit(range: end..<end, candidates: [currency], isSign: false)
-    guard let part = reader.minorBehind(end, unit, nil, true) else { return nil }
-    return (part.amount, part.end)
   }
 
   /// `twenty five`
@@ -122,6 +122,125 @@ package final class TypedMoney {
     var doubts = unit.doubts
     doubts.remove(.severalCurrencies)
     return doubts.isEmpty && !unit.needsMore && !unit.isOthers ? .money : .moneyAlone
+  }
+}
+
+/// An amount of a typed line, as a text has it.
+package struct TypedAmount {
+  /// The likeliest first, as the currencies.
+  package let amounts: [Decimal]
+  package let currencies: [Currency]
+  /// Whether its unit says something else more often.
+  package let isDoubtful: Bool
+  /// Whether it has decimals apart from it: `5 pounds 50`.
+  package let isApart: Bool
+  /// Where its number and its unit are; the cents after them are in neither. Of a loss, of words and
+  /// of decimals apart from their number, all of it is the number.
+  package let number: Range<Int>
+  package let unit: Range<Int>
+  package let end: Int
+}
+
+/// A number of a typed line.
+package struct TypedNumber {
+  private let figure: Figure
+  /// Past the number as it is written: `12.-`, `1e3`, `5½`.
+  package var end: Int { figure.end }
+
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    figure = Figure(text, from: start)
+  }
+
+  /// What it may mean where it counts this money, the likeliest first; none where its digits and marks are no
+  /// number.
+  package func readings(
+    _ text: UnsafeBufferPointer<UInt8>, in locale: Locale, of currency: Currency? = nil
+  ) -> [Decimal] {
+    guard figure.first > 0 || figure.quarters > 0 else { return [] }
+    let minorUnits = currency.map { Codes.whole.contains($0) ? 0 : $0.minorUnits } ?? 2
+    if let value = figure.value(text, in: locale, minorUnits: minorUnits) {
+      return Array(value.readings)
+    }
+    // `007`
+    guard figure.isPlain else { return [] }
+    let digits = Bytes(rebasing: text[figure.start..<figure.end])
+    return (try? Decimal(utf8: digits)).map { [$0] } ?? []
+  }
+}
+
+extension TypedNumber {
+  /// What a text may mean that is nothing but a number, the likeliest first; none for another text.
+  package static func readings(of text: String, in locale: Locale) -> [Decimal] {
+    var text = text
+    return text.withUTF8 { bytes in
+      let number = TypedNumber(bytes, from: 0)
+      return number.end == bytes.count ? number.readings(bytes, in: locale) : []
+    }
+  }
+}
+
+extension MoneyReader {
+  /// The amount that begins the text, and the place that it is read from: after an article or a part the
+  /// second one that a number may begin at, and the last digits of `1.837, 32 €` and of `1 245:50 kr`.
+  fileprivate mutating func amountAtStart() -> (MoneyRead, anchor: Int)? {
+    var at = 0
+    for _ in 0..<2 {
+      guard let anchor = nextAnchor(at) else { return nil }
+      let isWord = isWordAnchor(anchor)
+      var end = anchor + text.scalar(at: anchor).length
+      if let found = isWord ? worded(anchor, &end) : money(anchor, &end) {
+        return found.range.lowerBound == 0 ? (found, anchor) : nil
+      }
+      guard isWord || text.holds(",", end) || text.holds(":", end) else { return nil }
+      at = end
+    }
+    return nil
+  }
+
+  /// Where the number and the unit are of an amount that begins the text, and whether the unit says
+  /// something else more often.
+  fileprivate func parts(
+    of found: MoneyRead, _ anchor: Int
+  ) -> (number: Range<Int>, unit: Range<Int>, isDoubtful: Bool) {
+    let range = found.range
+    let isSure =
+      !found.doubts.contains(.nameOfOtherLanguage) && !found.doubts.contains(.rareNoun)
+    if isSure, found.amounts.count == 1, found.currencies.count == 1 {
+      return (range, range, false)
+    }
+    let isWord = isWordAnchor(anchor)
+    let figure = isWord ? nil : Figure(text, from: numberStart(anchor))
+    var end = figure?.end ?? spokenNumber(anchor)?.1 ?? anchor
+    if let figure, found.form != .scaledUnit, let scale = scale(figure.end),
+      found.isAfter == false || scale.end < range.upperBound
+    {
+      end = scale.end
+    }
+    let isWhole = isWord || found.form == .apart || found.form == .negative
+    let number = isWhole ? range : (figure?.start ?? 0)..<end
+    if found.isAfter == false {
+      // `($5.00)`
+      let start = (0..<end).first { joins($0) || text[$0] >= 0x80 || text.holds("$", $0) } ?? 0
+      let sign = lexicon.unit(text, at: start, isCode: { code($0).map { ($0, []) } })
+      return (number, sign?.range ?? start..<max(start, figure?.start ?? end), false)
+    }
+    var at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
+    if at > end { at = connectorEnd(at, isScaled: true) }
+    let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } })
+    guard let unit else {
+      // `50 cents`, `3 grand`, `5 MSEK`
+      if at >= range.upperBound, let figure { at = figure.end + text.space(at: figure.end) }
+      let last = lexicon.match(text, before: range.upperBound)?.range
+      return (number, last ?? min(at, range.upperBound)..<range.upperBound, false)
+    }
+    let isRare = unit.isOthers || unit.doubts.contains(.rareNoun)
+    return (number, unit.range, isRare && found.form != .sum)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by offset: Int) -> Range<Int> {
+    lowerBound + offset..<upperBound + offset
   }
 }
 

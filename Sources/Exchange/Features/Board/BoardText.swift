@@ -1,6 +1,7 @@
 import Dates
 package import Money
 import Rates
+import Reading
 
 /// Reads the text of a row after every key, finished or not.
 package enum BoardText {
@@ -91,11 +92,11 @@ package enum BoardText {
       return number("0" + text, locale)
     }
     // As in `evaluate`: one separator that three digits do not follow is a decimal point.
-    if let other = NumberReadings.readings(of: text, in: locale).first { return other }
+    if let other = TypedNumber.readings(of: text, in: locale).first { return other }
     guard text.last?.isNumber == true else { return nil }
     for missing in 1...2 {
       let padded = text + String(repeating: "0", count: missing)
-      guard let number = NumberReadings.readings(of: padded, in: locale).first, number.scale == 0
+      guard let number = TypedNumber.readings(of: padded, in: locale).first, number.scale == 0
       else { continue }
       return Decimal(missing == 1 ? number.digits / 10 : number.digits / 100)
     }

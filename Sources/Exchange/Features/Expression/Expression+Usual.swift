@@ -1,4 +1,5 @@
 import Money
+import Reading
 
 extension Expression {
   /// The form that most people and programs type, `100 usd in eur`, read without the grammar, which
@@ -49,7 +50,7 @@ extension Expression {
     let end = start + 3
     guard end <= text.count, end == text.count || text[end] == 0x20,
       let currency = Currency(code: UnsafeBufferPointer(rebasing: text[start..<end])),
-      currency.isActive
+      currency.isActive, !Codes.everyday.contains(currency)
     else { return nil }
     var letters: UInt64 = 0
     for place in start..<end {

@@ -5,20 +5,97 @@ import Reading
 extension ExpressionParser {
   /// A number, and what makes it more: thousands, percent, a currency.
   mutating func amount() throws(ExpressionError) -> Expression.Node {
-    let start = at
+    let (start, count) = (at, units)
     let number = try number()
-    if let currency = takeCodeAfter() { return withCents(number, currency) }
-    return try amount(magnified(number, from: start))
+    if let currency = takeCodeAfter() {
+      if endsAmount() || typed() == nil { return .money(try value(number, of: currency), currency) }
+      (at, units) = (start, count)
+    }
+    if let amount = try amountOfText(start) { return amount }
+    at = number.range.upperBound
+    if let currency = takeCodeAfter() { return .money(try value(number, of: currency), currency) }
+    return try amount(magnified(number))
   }
 
-  mutating func amount(_ number: Decimal) throws(ExpressionError) -> Expression.Node {
-    if takePercent() { return try percentage(number) }
-    if let cents = try cents(number) { return cents }
+  mutating func amount(_ number: Number) throws(ExpressionError) -> Expression.Node {
+    if takePercent() { return try percentage(value(number)) }
+    if let cents = try tightCents(number) { return cents }
     if let share = try fraction(number) { return share }
-    guard let unit = try unitAfter() else {
-      return crownsAlone().map { .money(number, $0) } ?? .number(number)
+    guard let unit = try unsettledAfter() else { return .number(try value(number)) }
+    let amount = try value(number, of: unit.currency)
+    try settle(unit)
+    return .money(amount, unit.currency)
+  }
+
+  /// Whether nothing follows that can belong to an amount: the end, a sign of the grammar or a word of it.
+  private mutating func endsAmount() -> Bool {
+    let end = at
+    skipSpace()
+    defer { at = end }
+    guard at < text.count else { return true }
+    switch text[at] {
+    case UInt8(ascii: ")"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "="),
+      UInt8(ascii: ">"), UInt8(ascii: "?"):
+      return true
+    case UInt8(ascii: "-"): return at > end
+    default: return isKeyword(at) && !word(at).says(.and)
     }
-    return withCents(number, unit.currency)
+  }
+
+  /// The amount that a text has which begins there. Where only looser forms are read, it may have decimals apart
+  /// from it.
+  mutating func amountOfText(_ start: Int) throws(ExpressionError) -> Expression.Node? {
+    guard var found = typed()?.amount(at: start) else { return nil }
+    if let end = endOfCents(behind: found.end), let more = typed()?.amount(at: start, upTo: end) {
+      found = more
+    }
+    guard isAmount(found, start) else { return nil }
+    at = found.end
+    units += 1
+    try note(found.number, found.amounts.map { .number($0) })
+    let unit = Unit(
+      range: found.unit, currency: found.currencies[0],
+      others: Array(found.currencies.dropFirst()), isDoubtful: found.isDoubtful)
+    if unit.others.isEmpty {
+      skipNoun(of: unit.currency)
+      return .money(found.amounts[0], try settle(unit))
+    }
+    // `$100 cad`: the code says which dollar.
+    let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
+    return .money(found.amounts[0], currency)
+  }
+
+  /// `5 francs 50 en euros`: past two digits behind an amount, where a word of conversion follows them.
+  private func endOfCents(behind amount: Int) -> Int? {
+    var copy = self
+    copy.at = amount
+    copy.skipSpace()
+    guard isLoose, isDigit(copy.at), isDigit(copy.at + 1) else { return nil }
+    let end = copy.at + 2
+    copy.at = end
+    copy.skipSpace()
+    return copy.at > end && copy.takeConversion() ? end : nil
+  }
+
+  /// Whether the grammar has no other meaning for a part of the amount: a day, a word, a minus.
+  private mutating func isAmount(_ found: TypedAmount, _ start: Int) -> Bool {
+    let inside = phrases(from: start + 1).prefix { $0.range.lowerBound < found.end }
+    let isWord = inside.contains { phrase in
+      switch phrase.meaning {
+      case .money, .nothing, .number: false
+      default: true
+      }
+    }
+    if isWord, !found.isApart { return false }
+    if found.unit.lowerBound > start, isKeyword(found.unit.lowerBound) { return false }
+    // `5.00 usd- 3 usd`
+    if found.end < text.count, minusLength(found.end - 1) == 1 { return false }
+    guard found.isApart else { return true }
+    let end = at
+    defer { at = end }
+    at = found.unit.upperBound
+    skipSpace()
+    return isLoose && !isSplit && (at == found.unit.upperBound || !dayFollows())
   }
 
   /// `20 % of`, `20 % off`, `15 % tip`
@@ -73,44 +150,12 @@ extension ExpressionParser {
     return true
   }
 
-  /// `50 cents`
-  private mutating func cents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
-    let start = at
-    if let amount = try tightCents(number) { return amount }
-    skipSpace()
-    guard at < text.count, isLetter(at) || text[at] >= 0x80, !isCode(at), phrase(at) == nil,
-      let (candidates, part, end) = typed()?.minor(at: at),
-      let amount = try? number * part, let currency = candidates.first
-    else {
-      at = start
-      return nil
-    }
-    try note(at..<end, candidates.map { .currency($0) })
-    at = end
-    units += 1
-    return .money(amount, currency)
-  }
-
-  /// `GBp 1,250`: a part of a money that exchanges write as a code, before its number.
-  mutating func partCodeBefore() throws(ExpressionError) -> Expression.Node? {
-    guard isLetter(at), let code = typed()?.partCode(at: at) else { return nil }
-    let start = at
-    at += 3
-    skipSpace()
-    guard at < text.count, isDigit(at), let amount = try? number() * code.part else {
-      at = start
-      return nil
-    }
-    units += 1
-    return .money(amount, code.currency)
-  }
-
   /// `99c`: a letter right after digits means nothing else to a person who types.
-  private mutating func tightCents(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+  private mutating func tightCents(_ number: Number) throws(ExpressionError) -> Expression.Node? {
     guard reading.names != nil, at < text.count,
       text[at] == UInt8(ascii: "c") || isLoose && text[at] == UInt8(ascii: "p"),
       wordEnd(at) == at + 1, !isInsideWord(at + 1), at + 1 >= text.count || text[at + 1] != 0x24,
-      let amount = try? number * Decimal(1, scale: 2)
+      let amount = try? value(number) * Decimal(1, scale: 2)
     else { return nil }
     if text[at] == UInt8(ascii: "p"), let pound = Currency(code: "GBP") {
       at += 1
@@ -127,7 +172,7 @@ extension ExpressionParser {
   }
 
   /// `1/3 usd`: a third of a dollar; `12 ÷ 4 eur`.
-  private mutating func fraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+  private mutating func fraction(_ number: Number) throws(ExpressionError) -> Expression.Node? {
     let (start, count, noted) = (at, units, choices.count)
     skipSpace()
     guard at < text.count else {
@@ -145,13 +190,14 @@ extension ExpressionParser {
       at = start
       return nil
     }
-    let divisor = try self.number()
+    let above = try value(number)
+    let divisor = try value(self.number())
     // `1/4 of 100 usd`
     if isLoose, takeWord(.of) {
       try descend(start)
       defer { depth -= 1 }
       return .product(
-        .number(number),
+        .number(above),
         [
           .init(operation: .over, node: .number(divisor), offset: start),
           .init(operation: .times, node: try signed(), offset: start),
@@ -163,108 +209,30 @@ extension ExpressionParser {
       return nil
     }
     let step = Expression.Node.Step(operation: .over, node: .number(divisor), offset: start)
-    return .priced(.product(.number(number), [step]), unit.currency)
+    return .priced(.product(.number(above), [step]), unit.currency)
   }
 
-  /// `50.000 VND`: of money whose prices have no decimals, the mark of a number that was just read separates
-  /// groups.
-  private mutating func asPaid(_ number: Decimal, _ currency: Currency) -> Decimal {
-    guard let place = choices.suffix(2).lastIndex(where: { $0.chosen == .number(number) }),
-      Codes.whole.contains(currency) || currency.minorUnits == 0,
-      !number.isInteger,
-      let other = choices[place].candidates.first(where: {
-        if case .number(let value) = $0 { value.isInteger } else { false }
-      }), case .number(let whole) = other
-    else { return number }
-    let choice = choices[place]
-    choices[place] = Choice(
-      range: choice.range, chosen: other,
-      candidates: [other] + choice.candidates.filter { $0 != other })
-    return whole
-  }
-
-  /// `5 dollars and 50 cents`
-  mutating func withCents(_ number: Decimal, _ currency: Currency) -> Expression.Node {
-    let number = asPaid(number, currency)
-    var end = at
-    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
-    guard phrase(end) == nil else { return .money(number, currency) }
-    if isLoose, let sum = withLooseCents(number, currency) { return .money(sum, currency) }
-    // Only where digits, or a word and digits, follow.
-    guard number.isInteger, end < text.count, end > at, isDigit(end) || isLetter(end),
-      !isKeyword(end) || word(end).says(.and), !isCode(end), let typed = typed(),
-      let (cents, centsEnd) = typed.cents(after: at, of: currency),
-      let sum = try? number + cents
-    else { return .money(number, currency) }
-    at = centsEnd
-    return .money(sum, currency)
-  }
-
-  /// `USD 100`, `$-5`, or a currency alone.
+  /// `norway 100`, or a currency alone.
   mutating func amount(of unit: Unit) throws(ExpressionError) -> Expression.Node {
     let end = at
     skipSpace()
-    // `$-5`, `€ -5`; but `usd - 5` is a sum.
-    let isNegative = minusLength(at) > 0 && isDigit(at + minusLength(at))
-    if isNegative || isPlus(after: end) { at = characterEnd(at) }
-    if let price = try dashForZero() {
-      return withCents(price, try settle(unit))
-    }
-    guard at < text.count, isDigit(at) || numberBeginsWithSign(), !dayFollows() else {
+    guard isDigit(at), !dayFollows() else {
       at = end
       try settle(unit)
       // `eur-usd` is a pair.
       if at < text.count, text[at] == UInt8(ascii: "-"), isCode(at + 1) { at += 1 }
       return .unit(unit.currency)
     }
-    let start = at
-    let number = try magnified(number(), from: start)
-    // `$100 CAD`: the code says which dollar.
-    let currency = try settle(unit, by: unitAfterIf { unit.mayMean($0) })
-    let money = withCents(number, currency)
-    return isNegative ? .negative(money) : money
+    let number = try magnified(number())
+    let amount = try value(number, of: unit.currency)
+    // `norway 100 nok`
+    return .money(amount, try settle(unit, by: unitAfterIf { unit.mayMean($0) }))
   }
 
-  /// `US$ +2.35`; but `€+20%` is a fifth more.
-  private func isPlus(after unit: Int) -> Bool {
-    guard at < text.count, text[at] == UInt8(ascii: "+"), isDigit(at + 1), unit > 0,
-      text[unit - 1] == UInt8(ascii: "$") || text[unit - 1] >= 0x80
-    else { return false }
-    var end = at + 1
-    while end < text.count,
-      isDigit(end) || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ",")
-    {
-      end += 1
-    }
-    while end < text.count, spaceLength(end) > 0 { end += spaceLength(end) }
-    return end >= text.count || text[end] != UInt8(ascii: "%")
-  }
-
-  /// `Fr. –.80`, `–,79 €`: a dash in place of no units, as prices are printed. A hyphen may be a minus.
-  mutating func dashForZero() throws(ExpressionError) -> Decimal? {
-    guard at < text.count, let length = priceDashLength(), isDigit(at + length + 1),
-      isDigit(at + length + 2), !isDigit(at + length + 3),
-      let typed = typed(), let (readings, end) = typed.number(at: at), let price = readings.first
-    else { return nil }
-    let start = at
-    at = end
-    if length == 1 { try note(start..<end, [.number(price), .number(-price)]) }
-    return price
-  }
-
-  /// The length of a dash with a point or a comma after it: `-.`, `–,`.
-  private func priceDashLength() -> Int? {
+  /// Whether a dash with a point or a comma behind it begins there: `–,79 €`. A hyphen before a point is a minus.
+  func isDashForZero() -> Bool {
     let length = has("-", at) ? 1 : has("–", at) || has("—", at) ? 3 : 0
-    let mark = at + length
-    guard length > 0, mark < text.count,
-      text[mark] == UInt8(ascii: ".") || text[mark] == UInt8(ascii: ",")
-    else { return nil }
-    return length
-  }
-
-  /// `$.50`, `￥１００`
-  mutating func numberBeginsWithSign() -> Bool {
-    guard text[at] >= 0x80 || text[at] == UInt8(ascii: ".") else { return false }
-    return typed()?.numberBegins(at) == true
+    return length > 0 && (has(",", at + length) || has(".", at + length) && length > 1)
+      && isDigit(at + length + 1)
   }
 }

@@ -147,18 +147,11 @@ extension ExpressionParser {
     return found.isEmpty ? nil : found
   }
 
-  /// `99:-`, a price without its currency as it is written where crowns are.
-  func crownsAlone() -> Currency? {
-    guard at >= 2, text[at - 1] == UInt8(ascii: "-"), text[at - 2] == UInt8(ascii: ":"),
-      let home = reading.locale.home, ["SEK", "NOK", "DKK"].contains(home.code)
-    else { return nil }
-    return home
-  }
-
   /// `5 1/2 usd`
-  mutating func mixedFraction(_ number: Decimal) throws(ExpressionError) -> Expression.Node? {
+  mutating func mixedFraction(_ number: Number) throws(ExpressionError) -> Expression.Node? {
     let (start, count, noted) = (at, units, choices.count)
-    if number.isInteger, isDigit(at), let top = integer(1...2), at < text.count,
+    let whole = try value(number)
+    if whole.isInteger, isDigit(at), let top = integer(1...2), at < text.count,
       text[at] == UInt8(ascii: "/")
     {
       at += 1
@@ -167,7 +160,7 @@ extension ExpressionParser {
           .number(Decimal(Int128(top))),
           [.init(operation: .over, node: .number(Decimal(Int128(bottom))), offset: start)])
         return .priced(
-          .sum(.number(number), [.init(operation: .plus, node: part, offset: start)]),
+          .sum(.number(whole), [.init(operation: .plus, node: part, offset: start)]),
           unit.currency)
       }
     }
@@ -176,58 +169,6 @@ extension ExpressionParser {
     return nil
   }
 
-  /// `12€50`, `5 pounds 50`, `5块5`
-  mutating func withLooseCents(_ number: Decimal, _ currency: Currency) -> Decimal? {
-    guard !isSplit, number.isInteger, currency.minorUnits == 2 else { return nil }
-    let start = at
-    let isTight = isDigit(at)
-    if !isTight {
-      skipSpace()
-      guard at < text.count else {
-        at = start
-        return nil
-      }
-      let rest = FoldedText(text, from: at, count: 8)
-      if let word = rest.match(Self.joints) {
-        at += rest.length(of: word.end)
-        skipSpace()
-      }
-    }
-    if !isTight, let sum = withCentsInWords(number) { return sum }
-    let digits = at
-    var end = at
-    while isDigit(end) { end += 1 }
-    let isTenths = isTight && end - digits == 1 && currency.code == "CNY"
-    guard end - digits == 2 || isTenths, isTight || !dayFollows() else {
-      at = start
-      return nil
-    }
-    at = end
-    var copy = self
-    copy.skipSpace()
-    if at < text.count, spaceLength(at) == 0 || (try? copy.unit()) ?? nil != nil {
-      at = start
-      return nil
-    }
-    let cents = Decimal(Int128(text[digits..<end].reduce(0) { $0 * 10 + Int($1 &- 48) }))
-    guard let part = try? cents * Decimal(1, scale: isTenths ? 1 : 2) else { return nil }
-    return try? number + part
-  }
-
-  /// `3 pounds fifty`
-  private mutating func withCentsInWords(_ number: Decimal) -> Decimal? {
-    guard at < text.count, !isDigit(at), let (cents, end) = typed()?.numberInWords(at: at),
-      cents >= Decimal(10), cents < Decimal(100)
-    else { return nil }
-    var copy = self
-    copy.at = end
-    copy.skipSpace()
-    guard (try? copy.unit()) ?? nil == nil else { return nil }
-    at = end
-    return try? number + cents * Decimal(1, scale: 2)
-  }
-
-  private static let joints = WordList(.looseCents)
   private static let particles = WordList(.targetEnd)
   private static let connectors = WordList(.ofUnit)
 }

@@ -5,12 +5,20 @@ import Money
 extension ExpressionParser {
   /// The phrase that begins there.
   func phrase(_ start: Int) -> Phrase? {
+    guard let phrase = phrases(from: start).first, phrase.range.lowerBound == start else {
+      return nil
+    }
+    return phrase
+  }
+
+  /// The phrases that begin there or behind it.
+  func phrases(from start: Int) -> ArraySlice<Phrase> {
     var (low, high) = (0, phrases.count)
     while low < high {
       let middle = (low + high) / 2
       if phrases[middle].range.lowerBound < start { low = middle + 1 } else { high = middle }
     }
-    return low < phrases.count && phrases[low].range.lowerBound == start ? phrases[low] : nil
+    return phrases[low...]
   }
 
   /// Whether a phrase ends there, and with it a word.
@@ -39,10 +47,13 @@ extension ExpressionParser {
     guard let phrase = phrase(at) else { return nil }
     let start = at
     switch phrase.meaning {
-    case .money(let amount, let currencies): return try spokenMoney(phrase, amount, currencies)
+    case .money(let amount, let currency):
+      at = phrase.range.upperBound
+      units += 1
+      return .money(amount, currency)
     case .number(let number):
       at = phrase.range.upperBound
-      return try amount(magnified(number, from: start))
+      return try amount(magnified(Number(number, phrase.range)))
     case .share(let percent):
       at = phrase.range.upperBound
       try descend(start)
@@ -50,31 +61,11 @@ extension ExpressionParser {
       return .share(percent, of: try signed())
     case .levied(let digits):
       at = digits
-      let number = try number()
+      let number = try value(number())
       at = phrase.range.upperBound
       return try percentage(number, isLevied: true)
     default: return nil
     }
-  }
-
-  /// As the grammar reads it, if it can read all of it: it says where the currency is that may be another.
-  private mutating func spokenMoney(
-    _ phrase: Phrase, _ amount: Decimal, _ currencies: [Currency]
-  ) throws(ExpressionError) -> Expression.Node {
-    var copy = self
-    do throws(ExpressionError) {
-      let node = try copy.factor()
-      if copy.at >= phrase.range.upperBound {
-        self = copy
-        return node
-      }
-    } catch {
-      if case .ambiguous = error.reason { throw error }
-    }
-    at = phrase.range.upperBound
-    units += 1
-    try note(phrase.range, currencies.map { .currency($0) })
-    return withCents(amount, currencies[0])
   }
 
   /// `the day before yesterday`, `end of last month`, `two weeks ago`

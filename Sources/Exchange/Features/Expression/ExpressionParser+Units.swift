@@ -48,12 +48,6 @@ extension ExpressionParser {
         others: Array(found.candidates.dropFirst()),
         isDoubtful: typed()?.isDoubtful(found) == true)
     }
-    if let found = signBeforeDigits(chunk) {
-      at = chunk.upperBound
-      units += 1
-      return Unit(
-        range: chunk, currency: found.candidates[0], others: Array(found.candidates.dropFirst()))
-    }
     let isFragment = isFragment(start)
     guard !isFragment || isLoose else { throw ExpressionError(.unknownUnit, chunk) }
     // `new zealand`, but not `new`; `zimbabwe gold`, but not `gold`.
@@ -85,16 +79,6 @@ extension ExpressionParser {
     at = phrase.range.upperBound
     units += 1
     return Unit(range: phrase.range, currency: likeliest, others: Array(candidates.dropFirst()))
-  }
-
-  /// `Rs500`: letters that end at the digits after them.
-  private func signBeforeDigits(_ chunk: Range<Int>) -> MoneyUnit? {
-    guard isDigit(chunk.upperBound), let names = reading.names else { return nil }
-    let typed = TypedMoney(
-      UnsafeBufferPointer(rebasing: text[..<chunk.upperBound]),
-      names.words(in: reading.locale).typedMoney)
-    guard let unit = typed.unit(at: chunk.lowerBound), unit.range == chunk else { return nil }
-    return unit
   }
 
   /// `eurs`, `USDs`
@@ -154,7 +138,7 @@ extension ExpressionParser {
   }
 
   /// `CAD dollars`: the noun says no more than the code.
-  private mutating func skipNoun(of currency: Currency) {
+  mutating func skipNoun(of currency: Currency) {
     let end = at
     skipSpace()
     if at > end, isLetter(at), !isCode(at), !isKeyword(at), word(at).meaning.roles.isEmpty,
@@ -175,6 +159,12 @@ extension ExpressionParser {
 
   /// The unit after a number or a parenthesis, settled.
   mutating func unitAfter() throws(ExpressionError) -> Unit? {
+    guard let unit = try unsettledAfter() else { return nil }
+    try settle(unit)
+    return unit
+  }
+
+  mutating func unsettledAfter() throws(ExpressionError) -> Unit? {
     let end = at
     skipSpace()
     if isLoose { skipConnector() }
@@ -182,9 +172,7 @@ extension ExpressionParser {
       at = end
       return nil
     }
-    let clear = withCode(unit)
-    try settle(clear)
-    return clear
+    return withCode(unit)
   }
 
   /// `500 dollars CAD`: the code says which.

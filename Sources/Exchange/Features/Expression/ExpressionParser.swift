@@ -80,9 +80,9 @@ struct ExpressionParser {
     skipQuestion()
     var day = isLoose || isDashed(at) ? try leadingDay() : nil
     guard at < text.count else { throw ExpressionError(.empty, at: at) }
-    let start = at
-    var root = try sum()
-    root = try asAccounted(root, start)
+    let bracketed = try bracketed()
+    var root: Expression.Node
+    if let bracketed { root = bracketed } else { root = try sum() }
     if isLoose, let divisor = splitDivisor() {
       root = .product(
         root, [.init(operation: .over, node: .number(divisor), offset: at)])
@@ -179,12 +179,7 @@ struct ExpressionParser {
     skipSpace()
     if let spoken = try spokenFactor() { return spoken }
     let offset = at
-    // `–,79 €`, but `-.79` is negative.
-    if at < text.count, text[at] >= 0x80 || text[at] == UInt8(ascii: "-"), !has("-.", at),
-      let price = try dashForZero()
-    {
-      return try amount(price)
-    }
+    if isDashForZero() || has("-/-", at), let price = try amountOfText(at) { return price }
     guard let sign = sumSign() else { return try factor() }
     try descend(offset)
     defer { depth -= 1 }
@@ -202,38 +197,37 @@ struct ExpressionParser {
     {
       return try amount()
     }
-    if isLetter(at) || byte >= 0xC3, let (number, end) = numberInWords() {
+    if let amount = try amountOfText(at) { return amount }
+    if let (number, end) = numberInWords() {
+      let start = at
       at = end
-      return try amount(number)
+      return try amount(Number(number, start..<end))
     }
-    if let part = try partCodeBefore() { return part }
     if let unit = try unit() { return try amount(of: unit) }
     throw ExpressionError(.amountExpected, at..<max(characterEnd(at), wordEnd(at)))
   }
 
-  /// `twenty five`, `a hundred`, `half a million`, `a dollar`
+  /// `twenty five`; and `hundred` where nothing else is meant.
   private mutating func numberInWords() -> (Decimal, Int)? {
-    guard let typed = typed() else { return nil }
-    if let found = typed.numberInWords(at: at) { return found }
-    guard isLetter(at) else { return nil }
-    // `hundred dollars`
-    if isLoose, wordEnd(at) > at + 3, let (factors, end) = typed.scale(at: at) {
-      return (factors[0], end)
+    if let found = typed()?.numberInWords(at: at) { return found }
+    guard isLoose, wordEnd(at) > at + 3, let (factors, end) = typed()?.scale(at: at) else {
+      return nil
     }
-    let start = at
-    defer { at = start }
-    let isHalf = takeWord(.half)
-    guard takeWord(.a) || isHalf else { return nil }
-    let end = at
-    skipSpace()
-    guard at > end, at < text.count else { return nil }
-    let one: Decimal = isHalf ? Decimal(5, scale: 1) : .one
-    if let (factors, scaleEnd) = typed.scale(at: end),
-      let number = try? (one * factors[0]).reduced
-    {
-      return (number, scaleEnd)
-    }
-    return typed.unit(at: at) == nil && !isCode(at) ? nil : (one, end)
+    return (factors[0], end)
+  }
+
+  /// `(€1,200)`: brackets around an amount alone with groups or decimals are a minus, as in a ledger. Around a
+  /// few units, or a number with a target after it, they are the grammar's: `(5 usd) in eur`.
+  private mutating func bracketed() throws(ExpressionError) -> Expression.Node? {
+    guard text[at] == UInt8(ascii: "("), let found = typed()?.amount(at: at),
+      text[found.end - 1] == UInt8(ascii: ")"), found.end == text.count || !isDigit(at + 1),
+      (at..<found.end).contains(where: { [0x2C, 0x2E].contains(text[$0]) && isDigit($0 + 1) })
+    else { return nil }
+    var behind = self
+    behind.at = found.end
+    behind.skipSpace()
+    if behind.sumSign() != nil || behind.productSign() != nil { return nil }
+    return try amountOfText(at)
   }
 
   private mutating func parenthesis() throws(ExpressionError) -> Expression.Node {
@@ -254,29 +248,6 @@ struct ExpressionParser {
     // With money inside, a currency after it is a target: `(20 usd + 15 gbp) eur`.
     guard units == before, let unit = try unitAfter() else { return inner }
     return .priced(inner, unit.currency)
-  }
-
-  /// `(€1,200)`: brackets around an amount alone with groups or decimals are a minus, as in a ledger.
-  /// Around a few units, or a number with a target after it, they are the grammar's: `(5 usd) in eur`.
-  private mutating func asAccounted(
-    _ root: Expression.Node, _ start: Int
-  ) throws(ExpressionError) -> Expression.Node {
-    var end = at
-    while end > start, text[end - 1] == 0x20 { end -= 1 }
-    guard case .money(let amount, _) = root, start < end, text[start] == UInt8(ascii: "("),
-      text[end - 1] == UInt8(ascii: ")"), reading.names != nil,
-      text[start + 1] != UInt8(ascii: "("), end == text.count || !isDigit(start + 1),
-      (start..<end).contains(where: { [0x2C, 0x2E].contains(text[$0]) && isDigit($0 + 1) })
-    else { return root }
-    var readings = [amount]
-    if let last = choices.last, case .number(amount) = last.chosen {
-      readings = last.candidates.compactMap {
-        if case .number(let other) = $0 { other } else { nil }
-      }
-      choices.removeLast()
-    }
-    try note(start..<end, readings.map { .number(-$0) } + readings.map { .number($0) })
-    return .negative(root)
   }
 
   mutating func descend(_ offset: Int) throws(ExpressionError) {

@@ -24,8 +24,7 @@ struct Phrase: Sendable {
     case less
     /// A country or a code by which a currency is known.
     case named(String)
-    /// An amount that a scan is certain of, and what its currency may be, the likeliest first.
-    case money(Decimal, [Currency])
+    case money(Decimal, Currency)
     case daysAgo(Int)
     case endOfLast(isYear: Bool)
     /// `in pence`: a word of conversion and its target.
@@ -75,7 +74,7 @@ extension Phrase.Meaning {
     }
     guard let number = digits.first else { return .named(text) }
     guard words.count == 2, let currency = Currency(code: words[1]) else { return .number(number) }
-    return .money(number, [currency])
+    return .money(number, currency)
   }
 
   /// Whether what follows is as after digits.

@@ -2,7 +2,7 @@ import Money
 import Reading
 
 /// Finds the phrases of a typed line, from left to right: what is said in other words than the
-/// grammar's, and the amounts that a scan is certain of, in all forms that prices have.
+/// grammar's.
 ///
 /// Only a text that means nothing as it is comes here, so that no phrase can change what another text
 /// means.
@@ -24,20 +24,16 @@ struct PhraseFinder {
     of text: UnsafeBufferPointer<UInt8>, _ words: LocaleWords
   ) -> (phrases: [Phrase], series: Range<Int>?, end: Int) {
     var finder = PhraseFinder(Array(text), words.phrases)
-    var amounts: [Phrase] = []
     var (last, series): (MoneyRead?, Range<Int>?) = (nil, nil)
     var reader = MoneyReader(text, words.money)
     reader.scan { money in
-      if money.isCertain {
-        amounts.append(
-          Phrase(range: money.range, meaning: .money(money.amounts[0], money.currencies)))
-      } else if let last, last.doubts.contains(.rangeEnd), money.doubts.contains(.rangeEnd) {
+      if let last, last.doubts.contains(.rangeEnd), money.doubts.contains(.rangeEnd) {
         series = (series?.lowerBound ?? last.range.lowerBound)..<money.range.upperBound
       }
       last = money
       return true
     }
-    finder.find(amounts)
+    finder.find()
     var end = text.count
     let floor = finder.found.last?.range.upperBound ?? 0
     while end > floor, [0x20, UInt8(ascii: "."), UInt8(ascii: "!")].contains(text[end - 1]) {
@@ -52,17 +48,9 @@ struct PhraseFinder {
     folded = FoldedText(source)
   }
 
-  private mutating func find(_ amounts: [Phrase]) {
+  private mutating func find() {
     var at = 0
-    var amounts = amounts[...]
     while at < folded.bytes.count {
-      if let amount = amounts.first, folded.length(of: at) >= amount.range.lowerBound {
-        amounts.removeFirst()
-        guard amount.range.lowerBound >= end else { continue }
-        note(amount.range, amount.meaning)
-        while at < folded.bytes.count, folded.length(of: at) < end { at += 1 }
-        continue
-      }
       if folded.bytes[at] == UInt8(ascii: "%") { percentEnd = folded.length(of: at + 1) }
       guard folded.bytes[at] > 0x20, folded.bytes[at] != UInt8(ascii: "%"), isStart(at) else {
         at += 1
