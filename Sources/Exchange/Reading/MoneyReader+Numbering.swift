@@ -87,7 +87,8 @@ extension MoneyReader {
     }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
     // A code in small letters describes nothing: `Hotel 120 usd Berlin`.
-    return codeText(unit).isCapital && !codeText(unit).isEmpty && next > unit.range.upperBound && text.isLetter(next)
+    return codeText(unit).isCapital && !codeText(unit).isEmpty && next > unit.range.upperBound
+      && text.isLetter(next)
       && !text.isDigit(next) && lexicon.match(text, at: next, .lead) == nil
   }
 
