@@ -133,7 +133,7 @@ def number(chance, decimals, mark, group):
 def plain_journal(seed, tool):
     """A journal for hledger or ledger with bookings of many forms, most of which balance."""
     chance = random.Random(f"{tool} {seed}")
-    mark, group = chance.choice([(".", ""), (".", ","), (",", ""), (",", "."), (".", " ")])
+    mark, group = chance.choice([(".", ""), (".", ","), (",", ""), (",", "."), (".", " "), (",", " ")])
     group = group if tool == "hledger" or group != " " else ""
     code = chance.choice(["", "sign"])
     lines = []
@@ -151,6 +151,8 @@ def plain_journal(seed, tool):
         lines += ["~ monthly", f"    Expenses:Rent  {number(chance, 3, mark, group)} CHF", "    Assets:Cash", ""]
     if chance.random() < 0.1:
         lines += ["= /Food/", f"    (Tax)  {'*' if tool == 'hledger' else ''}0{mark}07", ""]
+    if chance.random() < 0.1 and tool == "ledger":
+        lines += ["= /^Assets:(Fund|Cash)$/", f"    Budget:$account  -1{mark}5", f"    Budget:Pool  1{mark}5", ""]
     if chance.random() < 0.2:
         lines.append("account Assets:Deposit 500 CHF")
     if chance.random() < 0.2:
@@ -180,7 +182,7 @@ def booking(chance, day, mark, group, sign):
     one, other = amount(chance, value, code, sign), amount(chance, "-" + value, code, sign)
     rate = f"1{mark}08"
     price = amount(chance, rate, "EUR", sign)
-    form = chance.randrange(15)
+    form = chance.randrange(16)
     euros = amount(chance, number(chance, 4, mark, ""), "EUR", sign)
     head = f"{day} {chance.choice(['*', '!', '*'])} Shop  ; 7 EUR"
     legs = {
@@ -199,6 +201,7 @@ def booking(chance, day, mark, group, sign):
         11: [f"    Assets:Fund  10 ACME {{{price}}} @ {price}", "    Assets:Cash"],
         12: [f"    Assets:New:{day}  {one} = {one}", f"    Assets:Cash  {other}"],
         13: [f"    Assets:New:{day}  = {one}", "    Assets:Cash"],
+        15: [f"    Assets:Fund  5{mark}55 ACME @ {price}", "    Assets:Cash"],
         14: [f"    Expenses:Food  {one}  ; [{day}]", "    ; 5 USD", "    Assets:Cash  ; date: 3 CHF"],
     }[form]
     return [head, *legs, ""] if chance.random() < 0.8 else [head, *legs]
