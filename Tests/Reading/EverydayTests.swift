@@ -80,6 +80,7 @@ struct EverydayTests {
     ReadCase("en-US", "Table 3 EUR rates", "3 EUR?"),
     // The number is a part of the name.
     ReadCase("en-US", "DAX 40 EUR", "40 EUR?"), ReadCase("en-US", "S&P 500 EUR", "500 EUR?"),
+    ReadCase("en-US", "S&P 500 eur", "500 EUR?"),
     ReadCase("de-DE", "Nr. 12 EUR", "12 EUR?"), ReadCase("de-DE", "§ 12 EUR", "12 EUR?"),
     ReadCase("en-US", "buy ABC 500 EUR", "500 EUR?"),
     ReadCase("en-US", "Vitamin B 12 EUR", "12 EUR?"),

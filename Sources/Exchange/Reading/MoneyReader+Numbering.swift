@@ -35,11 +35,11 @@ extension MoneyReader {
     guard word < stop, stop < start, Self.ordinals.start(text, before: stop) == nil,
       lexicon.match(text, at: word, .numbering)?.entry.value != 1
     else { return false }
+    let isSmall = text[word] &- 97 < 26
+    guard isSmall || stop - word > 1 || beginsItem(word) else { return false }
     // A code in small letters and a noun describe nothing.
-    if text[word] &- 97 < 26 || text[end - 1] &- 97 < 26 {
-      return Digits.value(text, end + text.space(at: end)) == nil
-    }
-    return trails(end) && (stop - word > 1 || beginsItem(word))
+    return isSmall || text[end - 1] &- 97 < 26
+      ? Digits.value(text, end + text.space(at: end)) == nil : trails(end)
   }
 
   /// `week 3 200 usd`, where no blank is the mark of groups.
@@ -87,8 +87,8 @@ extension MoneyReader {
     }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
     // A code in small letters describes nothing: `Hotel 120 usd Berlin`.
-    return codeText(unit).isCapital && !codeText(unit).isEmpty && next > unit.range.upperBound
-      && text.isLetter(next)
+    let code = codeText(unit)
+    return code.isCapital && !code.isEmpty && next > unit.range.upperBound && text.isLetter(next)
       && !text.isDigit(next) && lexicon.match(text, at: next, .lead) == nil
   }
 
