@@ -59,6 +59,39 @@ struct TypedFormTests {
     #expect("\(money.0) \(money.1.code)" == meaning)
   }
 
+  /// The money says what the digits mean, and what stands behind an amount what belongs to it.
+  @Test(arguments: [
+    ("en-US", "50.000 VND in usd", "50000 VND"), ("en-US", "1.234 EUR in usd", "1.234 EUR"),
+    ("vi-VN", "880,000 ₫ in usd", "880000 VND"), ("hu-HU", "3,990 Ft", "3990 HUF"),
+    ("en-GB", "£1,204.11 CR", "1204.11 GBP"), ("en-IN", "₹2 CR", "20000000 INR"),
+    ("en-KE", "100 bob", "100 KES"), ("en-US", "100 bob", "100 BOB"),
+    ("ko-KR", "1억 5천만 달러", "150000000 USD"), ("ko-KR", "10만 센트", "1000.00 USD"),
+    ("de-DE", "9-Euro", "9 EUR"), ("nb-NO", "99,-", "99 NOK"), ("de-CH", "1'200.-", "1200 CHF"),
+    ("en-US", "$119. 95", "119.95 USD"), ("fr-CH", "5 francs 50 en euros", "5.50 CHF"),
+    ("zh-CN", "5块5", "5.5 CNY"), ("en-US", "3 pounds fifty", "3.50 GBP"),
+    ("nl-NL", "-/- € 15,00", "-15.00 EUR"), ("en-US", "USD - 5.00", "-5.00 USD"),
+    ("en-US", "5.00 usd- 3 usd", nil), ("en-US", "(€1,200) + 5 eur", nil),
+  ])
+  func `typed amounts are those of texts`(
+    _ identifier: String, _ text: String, _ meaning: String?
+  ) throws {
+    let money = CrossTests.money(try Self.read(text, identifier).root)
+    #expect(money.map { "\($0.0) \($0.1.code)" } == meaning)
+  }
+
+  @Test(arguments: [
+    ("en-US", "12€50", ["12€50"]), ("en-US", "50 cents", ["cents"]),
+    ("en-US", "a hundred dollars", ["dollars"]), ("en-US", "($5.00)", ["($5.00)", "$"]),
+    ("en-US", "3 grand in euros", ["grand"]), ("ko-KR", "1억 5천만 달러", ["달러"]),
+    ("en-US", "5 pounds and 20 pence", []),
+  ])
+  func `a choice lies on what may mean more`(
+    _ identifier: String, _ text: String, _ words: [String]
+  ) throws {
+    let choices = try Self.read(text, identifier).choices
+    #expect(choices.map { Self.part($0.range, text) } == words)
+  }
+
   @Test(arguments: [
     ("fr-CA", "500 $ USD", []), ("en-US", "500 dollars CAD", []),
     ("en-US", "500 dollars CAD in usd", ["USD"]), ("en-US", "500 dollars eur", ["EUR"]),

@@ -178,6 +178,7 @@ extension MoneyReader {
     }
     orderByCountry(&draft)
     end = max(end, draft.range.upperBound)
+    lastUnit = draft.unit.range
     return MoneyRead(
       range: draft.range, amounts: draft.amounts, currencies: draft.currencies,
       doubts: draft.doubts, form: draft.form, isAfter: draft.isAfter)

@@ -65,6 +65,7 @@ extension MoneyReader {
     if unit.isSign, let tens = multiple(of: unit), let rials = try? amount * tens {
       amount = rials.reduced
     }
+    lastUnit = unit.range
     return withCents(
       MoneyRead(
         range: start..<unit.range.upperBound, amounts: Readings(amount),

@@ -44,6 +44,8 @@ package struct MoneyReader {
   package var readsAllClosely = false
   /// Whether the text is part of a program: then `$1` is no dollar.
   var isCode = false
+  /// Where the unit is of the amount that was read last; nil where a few bytes told what it is.
+  var lastUnit: Range<Int>?
   /// Whether the last find had its currency after the number.
   var lastIsAfter = false
   /// Whether a dash apart before the last find may be its minus.

@@ -25,12 +25,16 @@ package final class TypedMoney {
   package func amount(at start: Int, upTo end: Int = .max) -> TypedAmount? {
     var reader = MoneyReader(piece(from: start, upTo: end), lexicon)
     guard let (found, anchor) = reader.amountAtStart() else { return nil }
-    let parts = reader.parts(of: found, anchor)
+    // The places are those of choices.
+    let isRare = found.doubts.contains(.nameOfOtherLanguage) || found.doubts.contains(.rareNoun)
+    let isSure = !isRare && found.amounts.count == 1 && found.currencies.count == 1
+    let parts = isSure ? (found.range, found.range) : reader.parts(of: found, anchor)
     return TypedAmount(
       amounts: Array(found.amounts), currencies: found.currencies,
-      isDoubtful: parts.isDoubtful, isApart: found.form == .apart,
-      number: parts.number.moved(by: start),
-      unit: parts.unit.moved(by: start), end: found.range.upperBound + start)
+      isDoubtful: isRare && found.form != .sum && found.form != .minor,
+      isApart: found.form == .apart,
+      number: parts.0.moved(by: start), unit: parts.1.moved(by: start),
+      end: found.range.upperBound + start)
   }
 
   /// What is looked at of a line for one amount, so that a line of many takes no longer than they do.
@@ -197,44 +201,30 @@ extension MoneyReader {
     return nil
   }
 
-  /// Where the number and the unit are of an amount that begins the text, and whether the unit says
-  /// something else more often.
+  /// Where the number and the unit are of the amount that was just read, which begins the text.
   fileprivate func parts(
     of found: MoneyRead, _ anchor: Int
-  ) -> (number: Range<Int>, unit: Range<Int>, isDoubtful: Bool) {
-    let range = found.range
-    let isSure =
-      !found.doubts.contains(.nameOfOtherLanguage) && !found.doubts.contains(.rareNoun)
-    if isSure, found.amounts.count == 1, found.currencies.count == 1 {
-      return (range, range, false)
-    }
-    let isWord = isWordAnchor(anchor)
+  ) -> (number: Range<Int>, unit: Range<Int>) {
+    let (range, isWord) = (found.range, isWordAnchor(anchor))
     let figure = isWord ? nil : Figure(text, from: numberStart(anchor))
+    let scale = figure.flatMap { found.form == .scaledUnit ? nil : self.scale($0.end) }
     var end = figure?.end ?? spokenNumber(anchor)?.1 ?? anchor
-    if let figure, found.form != .scaledUnit, let scale = scale(figure.end),
-      found.isAfter == false || scale.end < range.upperBound
-    {
-      end = scale.end
-    }
+    // But `3 grand` is a thousand and no more.
+    if let scale, found.isAfter == false || scale.end < range.upperBound { end = scale.end }
+    let unit = lastUnit ?? rest(of: found, figure, end)
     let isWhole = isWord || found.form == .apart || found.form == .negative
-    let number = isWhole ? range : (figure?.start ?? 0)..<end
-    if found.isAfter == false {
-      // `($5.00)`
-      let start = (0..<end).first { joins($0) || text[$0] >= 0x80 || text.holds("$", $0) } ?? 0
-      let sign = lexicon.unit(text, at: start, isCode: { code($0).map { ($0, []) } })
-      return (number, sign?.range ?? start..<max(start, figure?.start ?? end), false)
+    return (isWhole ? range : (figure?.start ?? 0)..<end, unit)
+  }
+
+  /// What is left of an amount without its number: `50 cents`, `3 grand`, `五百元`.
+  private func rest(of found: MoneyRead, _ figure: Figure?, _ end: Int) -> Range<Int> {
+    if found.isAfter == false, let start = figure?.start {
+      return 0..<start - text.space(before: start)
     }
-    var at = end + max(text.space(at: end), text.holds("-", end) ? 1 : 0)
-    if at > end { at = connectorEnd(at, isScaled: true) }
-    let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } })
-    guard let unit else {
-      // `50 cents`, `3 grand`, `5 MSEK`
-      if at >= range.upperBound, let figure { at = figure.end + text.space(at: figure.end) }
-      let last = lexicon.match(text, before: range.upperBound)?.range
-      return (number, last ?? min(at, range.upperBound)..<range.upperBound, false)
-    }
-    let isRare = unit.isOthers || unit.doubts.contains(.rareNoun)
-    return (number, unit.range, isRare && found.form != .sum)
+    let end = min(end, found.range.upperBound)
+    let at = connectorEnd(end + text.space(at: end), isScaled: false)
+    let last = lexicon.match(text, before: found.range.upperBound)?.range
+    return last ?? min(at, found.range.upperBound)..<found.range.upperBound
   }
 }
 

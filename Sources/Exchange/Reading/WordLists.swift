@@ -77,7 +77,7 @@ extension PackedWords {
     /// Typed lines: the words of the grammar by what they do, and the rest by the keys of `[typed]`.
     case grammar, monthPoint, point
     case howMany, command, question, ending, target, targetJoined, targetPrefix
-    case looseCents, dayBefore, dayBehind, targetEnd, ofUnit, dayMark, monthMark
+    case dayBefore, dayBehind, targetEnd, ofUnit, dayMark, monthMark
     case yearMark, lastDayMark, yearSign, monthSign, daySign, span
     /// What says ten of its money; what stands between a number and its word for a million.
     case tenfold, beforeScale

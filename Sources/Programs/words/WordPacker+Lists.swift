@@ -42,7 +42,6 @@ extension WordPacker {
     .target: (.typed, "target"),
     .targetJoined: (.typed, "target-joined"),
     .targetPrefix: (.typed, "target-prefix"),
-    .looseCents: (.typed, "cents"),
     .dayBefore: (.typed, "day-before"),
     .dayBehind: (.typed, "day-behind"),
     .targetEnd: (.typed, "target-end"),

@@ -6,7 +6,9 @@ extension Expression {
   /// reads it the same; nil for any other.
   static func usual(_ text: UnsafeBufferPointer<UInt8>) -> Expression? {
     guard 5...32 ~= text.count, let (amount, end) = plainNumber(text), end + 4 <= text.count,
-      text[end] == 0x20, let currency = usualCode(text, end + 1)
+      text[end] == 0x20, let currency = usualCode(text, end + 1),
+      // `100 bob` in Kenya
+      !Codes.everyday.contains(currency)
     else { return nil }
     let at = end + 4
     if at == text.count { return Expression(root: .money(amount, currency), targets: [], day: nil) }
@@ -50,7 +52,7 @@ extension Expression {
     let end = start + 3
     guard end <= text.count, end == text.count || text[end] == 0x20,
       let currency = Currency(code: UnsafeBufferPointer(rebasing: text[start..<end])),
-      currency.isActive, !Codes.everyday.contains(currency)
+      currency.isActive
     else { return nil }
     var letters: UInt64 = 0
     for place in start..<end {

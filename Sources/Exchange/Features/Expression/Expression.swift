@@ -90,29 +90,30 @@ extension Expression {
     _ text: UnsafeBufferPointer<UInt8>, _ reading: Reading
   ) throws(ExpressionError) -> Expression {
     if let usual = usual(text) { return usual }
-    func withPhrases(_ names: any MoneyNames) -> (ExpressionParser, series: Range<Int>?) {
-      let (phrases, series, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
-      let part = UnsafeBufferPointer(rebasing: text[..<end])
-      return (ExpressionParser(part, reading, phrases: phrases), series)
+    func withPhrases(_ names: any MoneyNames) -> ExpressionParser {
+      let (phrases, end) = PhraseFinder.phrases(of: text, names.words(in: reading.locale))
+      return ExpressionParser(
+        UnsafeBufferPointer(rebasing: text[..<end]), reading, phrases: phrases)
     }
     var parser = ExpressionParser(text, reading)
     do throws(ExpressionError) {
       let plain = try parser.expression()
       guard plain.addsKind, let names = reading.names else { return plain }
-      parser = withPhrases(names).0
+      parser = withPhrases(names)
       let other = try? parser.expression()
       return other.map { $0.addsKind ? plain : $0 } ?? plain
     } catch {
       if case .ambiguous = error.reason { throw error }
       guard let names = reading.names else { throw error }
-      let series: Range<Int>?
-      (parser, series) = withPhrases(names)
+      parser = withPhrases(names)
       do throws(ExpressionError) {
         return try parser.expression()
       } catch let other {
         if case .ambiguous = other.reason { throw other }
-        if let series, error.reason != .perUnit { throw ExpressionError(.range, series) }
-        throw error
+        guard error.reason != .perUnit,
+          let series = PhraseFinder.series(in: text, names.words(in: reading.locale))
+        else { throw error }
+        throw ExpressionError(.range, series)
       }
     }
   }

@@ -27,6 +27,33 @@ extension ExpressionParser {
     return .money(amount, unit.currency)
   }
 
+  /// `usd 100`, `usd`: a code and its number, or alone, where no other form can begin so.
+  mutating func amountOfCode() throws(ExpressionError) -> Expression.Node? {
+    let (start, count) = (at, units)
+    if isLetter(at), phrase(at) == nil, word(at).meaning.roles.isEmpty, let currency = takeCode() {
+      let end = at
+      if end == start + 3, isUnit(behind: end) { return .unit(currency) }
+      skipSpace()
+      // `USD - 5.00`
+      let isSigned = has("-", at) || has("+", at)
+      at = end
+      if !isSigned, endsAmount() { return .unit(currency) }
+      skipSpace()
+      if isDigit(at) {
+        let number = try number()
+        if endsAmount() { return .money(try value(number, of: currency), currency) }
+      }
+    }
+    (at, units) = (start, count)
+    return nil
+  }
+
+  /// `usd eur`, `usd/eur`
+  private mutating func isUnit(behind end: Int) -> Bool {
+    let next = end + max(spaceLength(end), has("/", end) ? 1 : 0)
+    return next > end && isCode(next)
+  }
+
   /// Whether nothing follows that can belong to an amount: the end, a sign of the grammar or a word of it.
   private mutating func endsAmount() -> Bool {
     let end = at

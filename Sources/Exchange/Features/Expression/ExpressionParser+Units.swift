@@ -116,7 +116,7 @@ extension ExpressionParser {
     return nil
   }
 
-  private mutating func takeCode() -> Currency? {
+  mutating func takeCode() -> Currency? {
     let range = word(at).range
     guard range.count == 3, !isInsideWord(range.upperBound),
       let currency = Currency(code: UnsafeBufferPointer(rebasing: text[range]))

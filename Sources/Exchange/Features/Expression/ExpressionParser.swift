@@ -192,6 +192,7 @@ struct ExpressionParser {
     let byte = text[at]
     if byte == UInt8(ascii: "(") { return try parenthesis() }
     if isDigit(at) { return try amount() }
+    if let plain = try amountOfCode() { return plain }
     if byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","),
       typed()?.numberBegins(at) == true
     {

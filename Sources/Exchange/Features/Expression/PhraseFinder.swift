@@ -18,12 +18,24 @@ struct PhraseFinder {
   /// Where a percentage ended; -1 after anything else.
   private var percentEnd = -1
 
-  /// The phrases by their places, where two amounts share one currency as `5 to 10 EUR` does, and where
-  /// the text ends without the marks of a sentence's end.
+  /// The phrases by their places, and where the text ends without the marks of a sentence's end.
   static func phrases(
     of text: UnsafeBufferPointer<UInt8>, _ words: LocaleWords
-  ) -> (phrases: [Phrase], series: Range<Int>?, end: Int) {
+  ) -> (phrases: [Phrase], end: Int) {
     var finder = PhraseFinder(Array(text), words.phrases)
+    finder.find()
+    var end = text.count
+    let floor = finder.found.last?.range.upperBound ?? 0
+    while end > floor, [0x20, UInt8(ascii: "."), UInt8(ascii: "!")].contains(text[end - 1]) {
+      end -= 1
+    }
+    return (finder.found, end)
+  }
+
+  /// Where amounts share one currency, as `5 to 10 EUR` does.
+  static func series(
+    in text: UnsafeBufferPointer<UInt8>, _ words: LocaleWords
+  ) -> Range<Int>? {
     var (last, series): (MoneyRead?, Range<Int>?) = (nil, nil)
     var reader = MoneyReader(text, words.money)
     reader.scan { money in
@@ -33,13 +45,7 @@ struct PhraseFinder {
       last = money
       return true
     }
-    finder.find()
-    var end = text.count
-    let floor = finder.found.last?.range.upperBound ?? 0
-    while end > floor, [0x20, UInt8(ascii: "."), UInt8(ascii: "!")].contains(text[end - 1]) {
-      end -= 1
-    }
-    return (finder.found, series, end)
+    return series
   }
 
   private init(_ source: [UInt8], _ words: PhraseWords) {
