@@ -27,7 +27,7 @@ struct Change: Equatable {
     if !tables.isEmpty { differences.insert(.rates) }
     if ownRates { differences.insert(.ownRates) }
     if settings { differences.insert(.settings) }
-    if sources || documents[.secret] != nil { differences.insert(.sources) }
+    if sources || documents[Secret.kind] != nil { differences.insert(.sources) }
     return differences
   }
 
@@ -45,12 +45,12 @@ struct Change: Equatable {
     switch kind {
     case .changes: return !differences.isEmpty
     case .fetching: return allDocuments || fetching || !tables.isEmpty
-    case .alerts: return allDocuments || settings || documents[.alert] != nil
+    case .alerts: return allDocuments || settings || documents[Alert.kind] != nil
     // A watchlist counts the firings. A fetch begins where a rate is stale, which both show.
     case .watchlists:
-      return allDocuments || fetching || touchesRates || documents[.alert] != nil
-        || has(.watchlist, name)
-    case .boards: return allDocuments || fetching || touchesRates || has(.board, name)
+      return allDocuments || fetching || touchesRates || documents[Alert.kind] != nil
+        || has(Watchlist.kind, name)
+    case .boards: return allDocuments || fetching || touchesRates || has(Board.kind, name)
     }
   }
 
@@ -137,7 +137,7 @@ struct Transaction {
       return edits
     }
     if !edited.isEmpty { change.documents[K.kind, default: []].formUnion(edited) }
-    return outcome ?? .failure(.storage(.busy(path: K.kind.rawValue)))
+    return outcome ?? .failure(.storage(.busy(path: K.kind.name)))
   }
 
   private static func edits<K: StorableDocument, Reason: Error, R>(
@@ -151,7 +151,7 @@ struct Transaction {
       if values[name] == nil, !K.kind.isInternal { unreadable.insert(name) }
     }
     func refusal(_ name: String) -> StorageError {
-      .unreadableRow(kind: K.kind.rawValue, name: name)
+      .unreadableRow(kind: K.kind.name, name: name)
     }
     if hasNames, let name = unreadable.min() { return ([], .failure(.storage(refusal(name)))) }
     let result: R
@@ -233,7 +233,7 @@ final class Committer {
   func apply(_ change: Change) {
     if change.settings { _ = users.readSettings() }
     if change.ownRates { _ = users.readOwnRates() }
-    let mayHoldBackOthers = change.allDocuments || change.documents[.feed] != nil
+    let mayHoldBackOthers = change.allDocuments || change.documents[FeedRecord.kind] != nil
     if change.touchesRates || mayHoldBackOthers && rates.holdsBackOthers { rates.reread() }
     if change.touchesRates || change.touches(.alerts) { alertsChecked = nil }
     // The process that made a foreign change has checked alerts, unless it was killed first.
@@ -245,7 +245,7 @@ final class Committer {
   /// and those that can fire again. The first process does it; another one finds it done.
   func checkAlerts() {
     let today = rates.clock.now.day
-    if alertsChecked == today, users.isCurrent(.alert) { return }
+    if alertsChecked == today, users.isCurrent(Alert.kind) { return }
     let alerts = users.documents(Alert.self)
     guard !alerts.isEmpty else { return }
     let cursor = users.documents(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()

@@ -226,7 +226,7 @@ extension Engine {
   package func keepTyping(_ typing: BoardTyping, on name: String) {
     users.keepTyping(typing, on: name)
     saveLater()
-    committer.apply(Change(documents: [.board: [name]]))
+    committer.apply(Change(documents: [Board.kind: [name]]))
   }
 
   package func unwrittenTyping(on name: String) -> BoardTyping? { users.unsavedTyping(on: name) }
@@ -242,7 +242,7 @@ extension Engine {
   /// The board shows the error of a fetch no longer, and its subscribers are notified.
   package func dismissError(ofBoard name: String) {
     fetcher.dismissals[name] = clock.now
-    committer.apply(Change(documents: [.board: [name]]))
+    committer.apply(Change(documents: [Board.kind: [name]]))
   }
 
   /// Ends what is fetched for rows that the board does not have any more. Nil where it is closed.

@@ -145,7 +145,7 @@ extension Salvage.Found {
     switch table {
     case .setting: name != Repair.key && name != LogMark.key
     case .rate: true
-    case .document: DocumentKind(rawValue: kind).map { !$0.isInternal } ?? true
+    case .document: !(DocumentKind.everStored[kind] ?? false)
     default: false
     }
   }
@@ -176,7 +176,7 @@ extension Salvage.Found {
   fileprivate func renamed(for database: Database) throws(SQLiteError) -> Salvage.Found? {
     let place: Int
     switch table {
-    case .document where kind != DocumentKind.secret.rawValue: place = 1
+    case .document where kind != Secret.kind.name: place = 1
     case .rate: place = 0
     default: return nil
     }

@@ -159,7 +159,7 @@ struct StateContents {
         let name = row[0].description
         return switch table {
         case .setting: !Self.ownSettings.contains(name)
-        case .document: DocumentKind(rawValue: name).map { !$0.isInternal } ?? true
+        case .document: !(DocumentKind.everStored[name] ?? false)
         default: true
         }
       }.map { row in "\(table)\u{0}" + row.map(\.description).joined(separator: "\u{0}") }

@@ -210,15 +210,15 @@ extension SQLiteUserStore {
       "SELECT name, body", checked: "'document', 2, kind, name, body",
       "FROM document WHERE kind = ?1",
       digest: "UNION ALL SELECT rows, keys, -2 FROM digest WHERE kind = ?1"
-    ).forEachRow(.text(kind.rawValue)) { row in
+    ).forEachRow(.text(kind.name)) { row in
       switch check.read(row) {
       case .sound: documents.append(StoredDocument(name: row.text(0), text: row.text(1)))
       case .damaged: damaged.append(row.text(0))
       case .digest: break
       }
     }
-    try note(damaged, check, of: kind.rawValue, in: connection)
-    if !kind.isInternal, kind != .secret {
+    try note(damaged, check, of: kind.name, in: connection)
+    if !kind.isInternal, kind != Secret.kind {
       documents += damaged.map { StoredDocument(name: $0, text: "") }
     }
     return documents
@@ -235,10 +235,10 @@ extension SQLiteUserStore {
           try database.reading(
             "SELECT body", checked: "'document', 2, kind, name, body",
             "FROM document WHERE kind = ?1 AND name = ?2"
-          ).forEachRow(.text(kind.rawValue), .text(name)) { row in
+          ).forEachRow(.text(kind.name), .text(name)) { row in
             if row.integer(1) >= 0 {
               texts[name] = row.text(0)
-            } else if !kind.isInternal, kind != .secret {
+            } else if !kind.isInternal, kind != Secret.kind {
               texts[name] = ""
             }
           }
@@ -257,10 +257,10 @@ extension SQLiteUserStore {
   ) throws(SQLiteError) {
     if let text = edit.text {
       try StoredTable.document.put(
-        [.text(kind.rawValue), .text(edit.name), .text(text)], in: database)
+        [.text(kind.name), .text(edit.name), .text(text)], in: database)
     } else {
       try StoredTable.document.remove(
-        where: "kind = ?1 AND name = ?2", [.text(kind.rawValue), .text(edit.name)], in: database)
+        where: "kind = ?1 AND name = ?2", [.text(kind.name), .text(edit.name)], in: database)
     }
   }
 }

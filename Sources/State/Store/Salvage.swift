@@ -415,7 +415,7 @@ extension StoredTable {
 
   /// Whether it is what the digests call a kind.
   fileprivate static func hasDigest(_ kind: String) -> Bool {
-    DocumentKind(rawValue: kind) != nil || kind.starts(with: "table ")
+    DocumentKind.everStored[kind] != nil || kind.starts(with: "table ")
       || allCases.contains { "\($0)" == kind }
   }
 

@@ -158,7 +158,7 @@ extension Alert {
 }
 
 extension Alert: StorableDocument {
-  package static var kind: DocumentKind { .alert }
+  package static let kind = DocumentKind("alert")
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text), let pairText = value["pair"]?.text,

@@ -28,7 +28,7 @@ package struct AlertCursor: Equatable, Sendable {
 }
 
 extension AlertCursor: StorableDocument {
-  package static var kind: DocumentKind { .alertCursor }
+  package static let kind = DocumentKind("lookout", isInternal: true)
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text), case .object(let members) = value else {

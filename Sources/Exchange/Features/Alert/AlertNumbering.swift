@@ -17,7 +17,7 @@ package struct AlertNumbering: Equatable, Sendable {
 }
 
 extension AlertNumbering: StorableDocument {
-  package static var kind: DocumentKind { .numbering }
+  package static let kind = DocumentKind("numbering", isInternal: true)
 
   /// Counting goes on from the alerts that are there if the text says nothing.
   package init?(text: String) {

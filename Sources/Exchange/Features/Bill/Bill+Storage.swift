@@ -3,7 +3,7 @@ import JSON
 import Money
 
 extension Bill: StorableDocument {
-  package static var kind: DocumentKind { .bill }
+  package static let kind = DocumentKind("bill")
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text) else { return nil }

@@ -82,7 +82,7 @@ extension MenuItem {
 }
 
 extension Menu: StorableDocument {
-  package static var kind: DocumentKind { .menu }
+  package static let kind = DocumentKind("menu")
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text) else { return nil }

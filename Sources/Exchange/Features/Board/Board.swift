@@ -110,7 +110,7 @@ package enum BoardLimit {
 }
 
 extension Board: StorableDocument {
-  package static var kind: DocumentKind { .board }
+  package static let kind = DocumentKind("board")
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text) else { return nil }

@@ -11,18 +11,24 @@ package protocol StorableDocument: Sendable {
   var text: String { get }
 }
 
-/// The kinds of documents. The raw value is in the state file and never changes.
-package enum DocumentKind: String, CaseIterable, Hashable, Sendable {
-  case board, bill, menu, watchlist, alert, numbering, feed, secret
-  case alertCursor = "lookout"
-
+/// A kind of documents, declared by the feature that has them.
+package struct DocumentKind: Hashable, Sendable {
+  /// In the state file: it never changes.
+  package let name: String
   /// Whether kurs keeps it for itself: no answer shows it, and it can start empty.
-  package var isInternal: Bool {
-    switch self {
-    case .alertCursor, .numbering, .feed: true
-    case .board, .bill, .menu, .watchlist, .alert, .secret: false
-    }
+  package let isInternal: Bool
+
+  package init(_ name: String, isInternal: Bool = false) {
+    (self.name, self.isInternal) = (name, isInternal)
   }
+
+  /// The kinds that any kurs has stored, by name, and whether they are internal. A state may have documents of
+  /// a feature that this kurs was built without: they are not damaged, and stay. Nothing is ever taken out.
+  package static let everStored = [
+    "board": false, "bill": false, "menu": false, "watchlist": false, "alert": false,
+    "secret": false,
+    "numbering": true, "feed": true, "lookout": true,
+  ]
 }
 
 extension Dictionary where Key == String {

@@ -92,7 +92,7 @@ package struct WatchedPair: Hashable, Sendable {
 }
 
 extension Watchlist: StorableDocument {
-  package static var kind: DocumentKind { .watchlist }
+  package static let kind = DocumentKind("watchlist")
 
   package init?(text: String) {
     guard let value = try? Value(parsing: text), let kept = value["pairs"]?.elements else {

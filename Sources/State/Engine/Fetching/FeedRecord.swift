@@ -29,7 +29,7 @@ package struct FeedRecord: StorableDocument, Equatable {
   /// Rises with each fetch that ended.
   package var round = 0
 
-  package static let kind = DocumentKind.feed
+  package static let kind = DocumentKind("feed", isInternal: true)
 
   package struct LastError: Equatable, Sendable {
     package let kind: SourceError.Kind

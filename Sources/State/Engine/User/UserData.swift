@@ -90,7 +90,7 @@ final class UserData {
     currentKinds.removeAll()
     change.settings = readSettings()
     change.sources =
-      (keys != nil || documents[.secret] != nil) && keys != keysInUse
+      (keys != nil || documents[Secret.kind] != nil) && keys != keysInUse
       || change.settings
         && Setting.ofSources.contains { before.text(of: $0) != settings.text(of: $0) }
     change.ownRates = readOwnRates()
@@ -99,7 +99,7 @@ final class UserData {
 
   /// The sources' keys; nil where none was needed yet.
   private var keysInUse: [String: String]? {
-    guard documents[.secret] != nil else { return nil }
+    guard documents[Secret.kind] != nil else { return nil }
     return documents(Secret.self).mapValues(\.text)
   }
 
@@ -233,7 +233,7 @@ final class UserData {
 /// A key the user has given for a source. It is in the state file, which only its owner can read,
 /// and is never shown.
 package struct Secret: StorableDocument {
-  package static let kind = DocumentKind.secret
+  package static let kind = DocumentKind("secret")
 
   package let text: String
 
@@ -268,13 +268,13 @@ extension UserData {
       if let unopened = store.unopened { throw unopened }
       let read = Decoded(stored, knowing: known)
       documents[K.kind] = read
-      if !K.kind.isInternal { store.note(unreadable: read.unreadable, of: K.kind.rawValue) }
+      if !K.kind.isInternal { store.note(unreadable: read.unreadable, of: K.kind.name) }
       currentKinds.insert(K.kind)
       return read.values
     } catch {
       // What was read before is still the best there is; and what kurs keeps for itself is in no
       // answer.
-      if known == nil, !K.kind.isInternal, K.kind != .secret { unread = error }
+      if known == nil, !K.kind.isInternal, K.kind != Secret.kind { unread = error }
       return known?.values ?? [:]
     }
   }

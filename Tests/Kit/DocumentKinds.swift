@@ -1,0 +1,9 @@
+package import Features
+
+/// The kinds of today by short names.
+extension DocumentKind {
+  package static let board = Board.kind
+  package static let bill = Bill.kind
+  package static let watchlist = Watchlist.kind
+  package static let alert = Alert.kind
+}
