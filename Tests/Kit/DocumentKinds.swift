@@ -1,3 +1,4 @@
+import Engine
 package import Features
 
 /// The kinds of today by short names.
@@ -6,4 +7,6 @@ extension DocumentKind {
   package static let bill = Bill.kind
   package static let watchlist = Watchlist.kind
   package static let alert = Alert.kind
+  package static let alertCursor = AlertCursor.kind
+  package static let feed = FeedRecord.kind
 }

@@ -80,6 +80,18 @@ struct RowsTests {
   ])
   func `signs of statements are read beside hundredths`(_ c: ReadCase) throws { try c.check() }
 
+  @Test(arguments: [
+    // One digit may count what costs more.
+    ReadCase("en-US", "5 USD 100 bills", "5 USD?"), ReadCase("en-US", "2 EUR 45 meals", "2 EUR?"),
+    ReadCase("en-US", "200 USD 2 days", "200 USD"), ReadCase("en-US", "7 USD 20 cents", "7.2 USD"),
+    // The name of a thing begins like a thousand.
+    ReadCase("en-US", "$5 Grand Slam breakfast", "5000 USD?"),
+    ReadCase("en-US", "$5 grand", "5000 USD"),
+    // What a number is a name of.
+    ReadCase("en-US", "SKU 4711 EUR", "4711 EUR?"), ReadCase("en-US", "ISO 4217 USD", "4217 USD?"),
+  ])
+  func `what a number may count or name is not certain`(_ c: ReadCase) throws { try c.check() }
+
   /// Nothing is less certain because its line is long.
   @Test func `a long row is decided like a short one`() {
     let lexicon = Lexicons.of(Locale(identifier: "en-US") ?? .plain)
@@ -103,6 +115,14 @@ struct RowsTests {
     ReadCase("fr-FR", "Renault 5 500 €", "5500 EUR?"),
     ReadCase("pl-PL", "CDED 16 227,30 USD", "16227.3 USD?"),
     ReadCase("en-US", "Loyer 1 322.40 EUR", "1322.4 EUR?"),
+    // A number of a table, a week, a month, right before the price.
+    ReadCase("zh-CN", "桌4 132元", "4132 CNY?"), ReadCase("ja-JP", "部屋12 280円", "12280 JPY?"),
+    ReadCase("ko-KR", "방 12 280원", "12280 KRW?"), ReadCase("th-TH", "ห้อง 12 900 บาท", "12900 THB?"),
+    ReadCase("fr-FR", "facture 12 480 €", "12480 EUR?"),
+    ReadCase("fr-FR", "loyer mars 24 500 €", "24500 EUR?"),
+    ReadCase("cs-CZ", "stůl 4 640 Kč", "4640 CZK?"),
+    ReadCase("sv-SE", "maj 12 500 kr", "12500 SEK?"),
+    ReadCase("fr-FR", "il a payé 12 480 €", "12480 EUR"),
   ])
   func `the blank is the mark of groups where the region writes it`(_ c: ReadCase) throws {
     try c.check()

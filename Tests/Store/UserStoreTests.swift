@@ -1,6 +1,7 @@
 import Dates
 import Engine
 import Features
+import Kit
 import Money
 import Store
 import Testing

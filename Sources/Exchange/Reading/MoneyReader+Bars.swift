@@ -9,28 +9,30 @@ package final class BarredNumbers {
     package let range: Range<Int>
   }
 
-  private var met: [Barred] = []
+  /// By where they begin.
+  private var met: [Int: Barred] = [:]
   /// Where the part of a program begins that is read.
   var base = 0
 
   package init() {}
 
-  /// Those that are in none of these finds, each with the first bar that it met.
+  /// Those that are in none of these finds, which stand in order; each with the first bar that it met.
   package func outside(_ finds: [Range<Int>]) -> [Barred] {
-    var ends = 0
-    return met.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { barred in
-      guard barred.range.lowerBound >= ends, !finds.contains(where: barred.range.overlaps) else {
-        return false
-      }
-      ends = barred.range.upperBound
+    var (next, end) = (0, 0)
+    return met.values.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { barred in
+      while next < finds.count, finds[next].upperBound <= barred.range.lowerBound { next += 1 }
+      guard barred.range.lowerBound >= end,
+        next == finds.count || !finds[next].overlaps(barred.range)
+      else { return false }
+      end = barred.range.upperBound
       return true
     }
   }
 
   fileprivate func add(_ bar: Bar, _ range: Range<Int>) {
     let range = range.lowerBound + base..<range.upperBound + base
-    guard !met.contains(where: { $0.range.lowerBound == range.lowerBound }) else { return }
-    met.append(Barred(bar: bar, range: range))
+    guard met[range.lowerBound] == nil else { return }
+    met[range.lowerBound] = Barred(bar: bar, range: range)
   }
 }
 

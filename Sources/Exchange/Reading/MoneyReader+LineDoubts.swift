@@ -308,6 +308,8 @@ extension MoneyReader {
     guard at > 0, text[at - 1] != 0x0A, at != floor || !hasFound else { return true }
     if followsNumber(at) { return false }
     let scalar = text.scalar(before: at)
+    // `桌4 132元`, where no blank is the mark of groups.
+    if !locale.groupsAreSpaced, isUnspacedLetter(scalar.value) { return false }
     guard MoneyLexicon.joins(scalar.value) else {
       // `§ 12 500 €`, `Nr. 12 500 EUR`
       if [0xA7, 0x23, 0x2116, 0xB0, 0xBA].contains(scalar.value) { return false }
@@ -331,6 +333,14 @@ extension MoneyReader {
       return true
     }
     return isSpacedAfter(word, start)
+  }
+
+  /// Of scripts that set no space between words, and of Hangul.
+  private func isUnspacedLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xE01...0x109F, 0x1780...0x17B3, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
   }
 
   private func isCapitalName(_ end: Int) -> Bool {

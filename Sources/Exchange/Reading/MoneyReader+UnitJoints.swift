@@ -20,6 +20,16 @@ extension MoneyReader {
     return (cents.first == 2 || saysTenths(end)) && endsThere(cents.end)
   }
 
+  /// `5 USD 100 bills`, `2 EUR 45 meals`: one digit may count what costs more; but `200 USD 2 days`.
+  func mayCount(_ figure: Figure, _ unit: MoneyUnit, _ next: Int) -> Bool {
+    let code = codeText(unit)
+    guard figure.isPlain, figure.first == 1, !code.isEmpty, code.isCapital else { return false }
+    let price = Figure(text, from: next)
+    let thing = price.end + text.space(at: price.end)
+    return price.isPlain && price.first > 1 && text.isLetter(thing)
+      && lexicon.match(text, at: thing, .minor) == nil
+  }
+
   /// Whether no currency follows the number there.
   func isLonely(_ digit: Int) -> Bool {
     let figure = Figure(text, from: digit)

@@ -276,7 +276,8 @@ extension MoneyReader {
       unit: MoneyUnit(
         range: at..<end, candidates: unit.candidates, doubts: doubts, isSign: unit.isSign,
         isOthers: unit.isOthers),
-      isTight: joint.spaces == 0, isBeforeNumber: isSame || digitFollows && isLonely(next))
+      isTight: joint.spaces == 0,
+      isBeforeNumber: isSame || digitFollows && (isLonely(next) || mayCount(figure, unit, next)))
   }
 
   /// What is between a number and the unit after it.
