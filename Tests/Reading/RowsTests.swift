@@ -87,6 +87,9 @@ struct RowsTests {
     // The name of a thing begins like a thousand.
     ReadCase("en-US", "$5 Grand Slam breakfast", "5000 USD?"),
     ReadCase("en-US", "$5 grand", "5000 USD"),
+    // Two codes, a minus behind, the ends of a range.
+    ReadCase("en-US", "USD EUR 0.92", "0.92 EUR?"), ReadCase("en-US", "USD→EUR 0.92", "0.92 EUR?"),
+    ReadCase("en-US", "USD 45-", "45 USD?"), ReadCase("en-US", "$1..5", ""),
     // What a number is a name of.
     ReadCase("en-US", "SKU 4711 EUR", "4711 EUR?"), ReadCase("en-US", "ISO 4217 USD", "4217 USD?"),
   ])

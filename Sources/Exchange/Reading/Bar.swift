@@ -64,7 +64,7 @@ package enum Bar: UInt8, CaseIterable, Sendable {
       ("en-US", "5 crown"), money: ("en-US", "5 euros")),
     Declaration(
       .programDollar, "program-dollar",
-      "A dollar before one digit is a parameter of a program.",
+      "A dollar before one or two digits is a parameter of a program.",
       ("en-US", "awk '{print $1}'"), money: ("en-US", "it costs $1")),
     Declaration(
       .percent, "percent",

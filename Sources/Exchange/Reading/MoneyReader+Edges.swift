@@ -105,7 +105,9 @@ extension MoneyReader {
     case UInt8(ascii: "%"), UInt8(ascii: "_"), UInt8(ascii: "@"): return false
     case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","),
       UInt8(ascii: "'"):
+      // `$1..5`
       return Digits.value(text, end + 1) == nil
+        && !(text.holds(".", end + 1) && text.isDigit(end + 2))
     case UInt8(ascii: " "): return !text.holds("%", end + 1)
     case UInt8(ascii: "-"):
       // `2026-10-30`

@@ -80,6 +80,10 @@ extension MoneyReader {
       doubts.formUnion(before.doubts)
     }
     if isUnknownDollar(unit) { doubts.insert(.lettersBeforeDollar) }
+    if !unit.isSign, isBehindCode(unit.range.lowerBound) { doubts.insert(.twoUnits) }
+    if figure.isPlain, text.holds("-", figure.end), endsLine(figure.end + 1) {
+      doubts.insert(.trailingMinus)
+    }
     if isBehindWord(unit) { doubts.insert(.smallWordBefore) }
     if areDecimalsApart(figure) { doubts.insert(.decimalsApart) }
     if let scale = candidate.scale {
@@ -248,6 +252,22 @@ extension MoneyReader {
   }
 
   private static let smallNumbers = WordList(.smallNumber)
+
+  /// `USD EUR 0.92`, `USD→EUR 0.92`: another code right before, so that the number may be a rate.
+  private func isBehindCode(_ start: Int) -> Bool {
+    var end = start - text.space(before: start)
+    if end > 2, text.scalar(before: end).value == 0x2192 { end -= 3 }
+    end -= text.space(before: end)
+    guard end < start, end >= floor + 3, let other = code(end - 3), lexicon.isEdge(text, end - 3)
+    else {
+      return false
+    }
+    return text[end - 3..<end].allSatisfy { $0 & 0x20 == 0 } && !Codes.everyday.contains(other)
+  }
+
+  private func endsLine(_ at: Int) -> Bool {
+    at >= text.count || text[at] == 0x0A || text[at] == 0x0D
+  }
 
   /// `to kr 23`, two crowns in Norwegian: a sign that mostly follows its number, after a word that
   /// may be one.
