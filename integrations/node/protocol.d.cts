@@ -2731,8 +2731,21 @@ export interface ScanResult {
   refused?: ScanResultRefused[];
   /** Of a statement: sentences about its balances and what is left out. */
   remarks?: string[];
+  /** With `explain`: the numbers that are no money although a currency is beside them, and why. */
+  notMoney?: ScanResultNotMoney[];
   /** The checksum of the frozen rates. */
   frozen?: string;
+}
+
+export interface ScanResultNotMoney {
+  /** The number and the currency beside it. */
+  text: string;
+  /** Its start. */
+  offset: number;
+  /** How long it is. */
+  length: number;
+  /** Why it is none. */
+  reason: Reason;
 }
 
 export interface ScanResultRefused {

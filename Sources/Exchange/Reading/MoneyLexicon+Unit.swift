@@ -143,7 +143,7 @@ extension MoneyLexicon {
   private func onlyCurrency(_ match: Match, _ range: Range<Int>) -> MoneyUnit? {
     guard match.entry.flags.contains(.unmistakable) else { return nil }
     return MoneyUnit(
-      range: range, candidates: Self.alone(currency(match.entry, 0)), isSign: true)
+      range: range, candidates: only(currency(match.entry, 0)), isSign: true)
   }
 
   /// The money of Croatia and Bulgaria, which the euro replaced so lately that prices still have it.
@@ -164,7 +164,7 @@ extension MoneyLexicon {
     let matched = isLast ? nil : match(text, at: start, .sign, .noun, .adjective)
     if let (currency, doubts) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
       return MoneyUnit(
-        range: start..<end, candidates: Self.alone(currency), doubts: doubts, isSign: false)
+        range: start..<end, candidates: only(currency), doubts: doubts, isSign: false)
     }
     guard let matched else { return nil }
     switch matched.entry.kind {

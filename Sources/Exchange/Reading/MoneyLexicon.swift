@@ -5,6 +5,7 @@ package import Money
 /// Codes are not among them: three letters are looked up in the registry, which is faster.
 package final class MoneyLexicon: Sendable {
   package let locale: Locale
+  private let isForLines: Bool
   /// The money of its region.
   let home: Currency?
   /// The words that most languages read alike; those of the language; those of the region.
@@ -115,6 +116,7 @@ package final class MoneyLexicon: Sendable {
   package init(_ locale: Locale, isForLines: Bool = false, words packed: PackedWords = .shared) {
     let name = locale.spoken.identifier
     self.locale = locale
+    self.isForLines = isForLines
     self.packed = packed
     home = locale.home
     language = Self.language(name.utf8)
@@ -177,10 +179,13 @@ package final class MoneyLexicon: Sendable {
 
   static func alone(_ currency: Currency) -> [Currency] { alone[Int(currency.index)] }
 
+  /// A list of this one currency; without the table for a typed line, which is read sooner than it is made.
+  func only(_ currency: Currency) -> [Currency] { isForLines ? [currency] : Self.alone(currency) }
+
   func currencies(_ entry: Entry) -> [Currency] {
     guard entry.links != 0 else { return [] }
     let count = number(lists, Int(entry.links))
-    if count == 1 { return Self.alone(currency(entry, 0)) }
+    if count == 1 { return only(currency(entry, 0)) }
     return (0..<count).map { currency(entry, $0) }
   }
 

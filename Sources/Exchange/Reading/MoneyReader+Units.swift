@@ -111,7 +111,7 @@ extension MoneyReader {
       lexicon.isEdge(text, end - 3), let currency = code(end - 3)
     {
       return MoneyUnit(
-        range: end - 3..<end, candidates: MoneyLexicon.alone(currency),
+        range: end - 3..<end, candidates: lexicon.only(currency),
         doubts: codeDoubts(end - 3..<end, currency), isSign: false)
     }
     guard let match else { return nil }
@@ -157,7 +157,7 @@ extension MoneyReader {
           isSign: true, needsMore: unit.needsMore)
     }
     return MoneyUnit(
-      range: start..<match.range.upperBound, candidates: MoneyLexicon.alone(named),
+      range: start..<match.range.upperBound, candidates: lexicon.only(named),
       doubts: isWord && !unit.candidates.contains(named) ? [.wordCode] : [], isSign: true)
   }
 
@@ -184,7 +184,7 @@ extension MoneyReader {
     guard isOpen || Digits.value(text, next) == nil else { return unit }
     return MoneyUnit(
       range: unit.range.lowerBound..<start + (isOpen ? 4 : 3),
-      candidates: MoneyLexicon.alone(currency), isSign: unit.isSign)
+      candidates: lexicon.only(currency), isSign: unit.isSign)
   }
 
   /// Nothing before the unit makes it a part of something longer.

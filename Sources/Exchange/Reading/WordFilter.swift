@@ -45,6 +45,7 @@ struct WordFilter: Sendable {
         default: Group.mark
         }
     }
+    guard kinds == 0 else { return }
     // Folded, it may be any letter.
     for place in (Int(Group.wide) << 10)..<Self.size {
       table[place] = 0xFF

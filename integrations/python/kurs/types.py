@@ -1710,7 +1710,15 @@ class ScanResult(TypedDict):
     next: NotRequired[int]
     refused: NotRequired[List[ScanResultRefused]]
     remarks: NotRequired[List[str]]
+    notMoney: NotRequired[List[ScanResultNotMoney]]
     frozen: NotRequired[str]
+
+
+class ScanResultNotMoney(TypedDict):
+    text: str
+    offset: int
+    length: int
+    reason: Reason
 
 
 class ScanResultRefused(TypedDict):
