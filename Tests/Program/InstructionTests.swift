@@ -90,7 +90,8 @@
 
     private static let rowBudget = 60_500
 
-    /// A whole process: names and words of money need not be read, folded or sorted first.
+    /// A whole process: names and words of money need not be read, folded or sorted first. What is read as a text
+    /// is, makes some ten short lists of words.
     @Test(arguments: [["100", "dollars", "in", "euros"], ["convert", "100", "usd", "eur"]])
     func `a conversion in words, or by its command, costs little more than one in codes`(
       _ words: [String]
@@ -99,7 +100,7 @@
       let codes = try Self.instructions(arguments: ["100", "usd", "in", "eur"], responses: 1)
       let other = try Self.instructions(arguments: words, responses: 1)
       Notice.print("\(words.joined(separator: " ")): \(other) instructions, \(codes) in codes")
-      #expect(other - codes <= 850_000)
+      #expect(other - codes <= 950_000)
     }
 
     /// Each after the first of its locale, beside the same in English.
