@@ -90,6 +90,10 @@ struct RowsTests {
     // Two codes, a minus behind, the ends of a range.
     ReadCase("en-US", "USD EUR 0.92", "0.92 EUR?"), ReadCase("en-US", "USD→EUR 0.92", "0.92 EUR?"),
     ReadCase("en-US", "USD 45-", "45 USD?"), ReadCase("en-US", "$1..5", ""),
+    // A label, its number and a price that ends no number.
+    ReadCase("es-ES", "Zona 4 2,60 €", "2.6 EUR"), ReadCase("ru-RU", "стол 4 2640 ₽", "2640 RUB"),
+    ReadCase("de-DE", "Rechnung Nr. 17 249,00 €", "249 EUR?"),
+    ReadCase("en-US", "call 555 123 4567 USD", "4567 USD?"),
     // What a number is a name of.
     ReadCase("en-US", "SKU 4711 EUR", "4711 EUR?"), ReadCase("en-US", "ISO 4217 USD", "4217 USD?"),
   ])

@@ -413,6 +413,15 @@ extension MoneyReader {
     // `Q3 200 usd`, and `room 101 90 usd`, which is too short for the end of a number.
     let first = digitsStart(before: end)
     if text.isLetter(first - 1) || figure.first < 3 && isNumbering(first) { return false }
+    // `Zona 4 2,60 €`, `стол 4 2640 ₽`: no group of a number, behind a word and its number.
+    let word = first - text.space(before: first)
+    if figure.hasDecimals ? figure.first != 3 : figure.first > 3, end - first < 4, word > 0,
+      word < first,
+      text.isLetter(word - 1)
+        || text[word - 1] >= 0x80 && MoneyLexicon.joins(text.scalar(before: word).value)
+    {
+      return false
+    }
     // `10/30 200 usd`, `12:30 20 usd`
     return !(text.holds("/", first - 1) || text.holds(":", first - 1)) || !text.isDigit(first - 2)
   }
