@@ -93,7 +93,7 @@ func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
 }
 
 let values: Needs = ["Money", "Dates", "Rates"]
-let engine: Needs = values + ["Engine", "Features", "Feeds"]
+let engine: Needs = values + ["Documents", "Engine", "Features", "Feeds"]
 let protocols: Needs = engine + ["Methods", "Native", "LSP", "MCP", "RPC", "JSON"]
 
 let package = Package(
@@ -114,7 +114,8 @@ let package = Package(
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
     room("Books", in: "Exchange", uses: ["Money", "Dates"], with: small),
-    room("Features", in: "Exchange", uses: values + ["Reading", "JSON", "Drawing"]),
+    room("Documents", in: "Exchange", uses: ["Money", "Rates", "JSON"]),
+    room("Features", in: "Exchange", uses: values + ["Documents", "Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
     .target(
@@ -123,8 +124,8 @@ let package = Package(
         .linkedLibrary(sqlite, debug), .linkedLibrary(isStatic ? "sqlite3" : sqlite, release),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
-    room("Engine", in: "State", uses: values + ["JSON", "Feeds", "Reading", "Features"]),
-    room("Store", in: "State", uses: values + ["JSON", "Features", "Engine", "CSQLite"]),
+    room("Engine", in: "State", uses: values + ["Documents", "JSON", "Feeds"]),
+    room("Store", in: "State", uses: values + ["Documents", "JSON", "Engine", "CSQLite"]),
 
     // Protocol: how it is spoken to.
     room("RPC", in: "Protocol", uses: ["JSON"]),
@@ -162,7 +163,7 @@ let package = Package(
       name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
     .executableTarget(
-      name: "words", dependencies: values + ["Reading", "Features", "JSON"],
+      name: "words", dependencies: values + ["Reading", "Documents", "Features", "JSON"],
       path: "Sources/Programs/words", swiftSettings: settings + optimized),
 
     .target(
@@ -177,7 +178,7 @@ let package = Package(
     tests(of: "Books", uses: ["Books", "Money", "Dates", "JSON"], exclude: ["data"]),
     tests(of: "Feeds", uses: values + ["Feeds", "Bundled"]),
     tests(of: "Store", uses: protocols + ["kurs", "Store", "CSQLite", "Bundled"]),
-    tests(of: "Engine", uses: engine + ["Bundled"]),
+    tests(of: "Engine", uses: engine + ["Methods", "Bundled"]),
     tests(of: "Methods", uses: protocols + ["Bundled"]),
     tests(of: "RPC", uses: ["RPC", "JSON"]),
     tests(of: "Native", uses: protocols + ["Bundled"]),

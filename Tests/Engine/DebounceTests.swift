@@ -1,5 +1,4 @@
 import Engine
-import Features
 import Feeds
 import Kit
 import Money
@@ -9,12 +8,20 @@ import Testing
 /// What boards ask for waits until nobody types, and ends when the rows change.
 struct DebounceTests {
   private static let halfASecond: UInt64 = 500_000_000
+  private static let board = Topic(Topic.Kind("boards", shows: .rates), "main")
+
+  /// Nil where the board is closed.
+  private static func show(_ rows: [Currency]?, _ engine: Engine) {
+    engine.keepFetching(for: board) { question in
+      rows.map { $0.contains(question.from) && $0.contains(question.to) } ?? false
+    }
+  }
 
   private static func type(_ engine: Engine, _ target: Currency = .usd) {
     engine.begin()
     let question = RateQuestion(from: .eur, to: target)
     let isStale = (try? engine.quote(question).isStale) ?? true
-    engine.renew(isStale ? [question] : [], for: "main", after: halfASecond)
+    engine.renew(isStale ? [question] : [], for: board, after: halfASecond)
     engine.startFetches()
   }
 
@@ -42,9 +49,9 @@ struct DebounceTests {
     processes.pass(milliseconds: 500)
     engine.tick()
     let job = try #require(engine.takeChildrenToStart().first)
-    engine.boardHasRows(try Board(rows: [.eur, .usd, .gbp]), "main")
+    Self.show([.eur, .usd, .gbp], engine)
     #expect(engine.takeChildrenToEnd().isEmpty)
-    engine.boardHasRows(try Board(rows: [.eur, .gbp]), "main")
+    Self.show([.eur, .gbp], engine)
     #expect(engine.takeChildrenToEnd() == [job.id])
     #expect(!engine.isBusy)
   }
@@ -57,7 +64,7 @@ struct DebounceTests {
     engine.tick()
     let wait = try #require(engine.askAndWait())
     let job = try #require(engine.takeChildrenToStart().first)
-    engine.boardHasRows(nil, "main")
+    Self.show(nil, engine)
     #expect(engine.takeChildrenToEnd().isEmpty)
     engine.cancelWaiting(wait)
     #expect(engine.takeChildrenToEnd() == [job.id])

@@ -1,8 +1,10 @@
 import Dates
+import Documents
 import Engine
 import Features
 import Feeds
 import Kit
+import Methods
 import Money
 import Rates
 import Testing
@@ -20,11 +22,11 @@ struct OneChangeTests {
     #expect(engine.shown(pair.quote) == "4.4026")
     let alert = Alert(
       pair, .above("4.45"), hysteresis: .zero, note: nil, added: engine.now,
-      since: engine.alertsBegin(for: pair), isArmed: true)
+      since: engine.now.day.adding(days: -1), isArmed: true)
     try engine.edit(Alert.self, named: ["1"]) {
       (alerts: inout [String: Alert]) throws(Never) in alerts["1"] = alert
     }
-    _ = try #require(engine.subscriptions.add(.alerts))
+    _ = try #require(engine.subscriptions.add(Topic(AlertsFired.kind)))
     _ = engine.refresh(.nbp, force: true)
     let first = try #require(engine.takeChildrenToStart().first)
     engine.receive(first, Self.tableA("4.5"))
@@ -106,7 +108,7 @@ struct RestTests {
     let processes = try TestProcesses(LeaseTests.monday)
     let engine = processes.engine()
     let fetches = try #require(engine.subscriptions.add(.fetching))
-    let alerts = try #require(engine.subscriptions.add(.alerts))
+    let alerts = try #require(engine.subscriptions.add(Topic(AlertsFired.kind)))
     engine.subscriptions.rest(.fetching, after: 30_000_000, at: processes.clock.uptime)
     for gap in 5...7 { try engine.setSettings([(.maximumGap, "\(gap)")]) }
     engine.refresh(force: true)

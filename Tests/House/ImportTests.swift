@@ -13,27 +13,30 @@ struct ImportTests {
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
     "Reading": ["Money", "CWords"],
     "Books": ["Money", "Dates"],
-    "Features": ["Money", "Dates", "Rates", "Reading", "Drawing", "JSON"],
-    "Engine": ["Money", "Dates", "JSON", "Rates", "Feeds", "Reading", "Features"],
-    "Store": ["Money", "Dates", "JSON", "Rates", "Features", "Engine", "CSQLite"],
+    "Documents": ["Money", "Rates", "JSON"],
+    "Features": ["Money", "Dates", "Rates", "Documents", "Reading", "Drawing", "JSON"],
+    "Engine": ["Money", "Dates", "JSON", "Rates", "Documents", "Feeds"],
+    "Store": ["Money", "Dates", "JSON", "Rates", "Documents", "Engine", "CSQLite"],
     "RPC": ["JSON"],
     "Methods": [
-      "Engine", "Features", "Books", "Reading", "Feeds", "Rates", "Money", "Dates", "JSON",
+      "Engine", "Documents", "Features", "Books", "Reading", "Feeds", "Rates", "Money", "Dates", "JSON",
       "Drawing",
     ],
     "Service": ["RPC", "Methods", "Engine", "JSON"],
     "Native": ["Service", "RPC", "Methods", "Engine", "JSON"],
     "LSP": [
-      "Service", "RPC", "Methods", "Engine", "Features", "Books", "Reading", "Rates", "Money",
-      "Dates", "Feeds", "JSON",
+      "Service", "RPC", "Methods", "Engine", "Documents", "Features", "Books", "Reading", "Rates",
+      "Money", "Dates", "Feeds", "JSON",
     ],
     "MCP": [
-      "Service", "RPC", "Methods", "Engine", "Features", "Feeds", "Rates", "Dates", "Money", "JSON",
+      "Service", "RPC", "Methods", "Engine", "Documents", "Features", "Feeds", "Rates", "Dates",
+      "Money", "JSON",
     ],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Books", "Reading",
-      "Features", "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens",
+      "Documents", "Features", "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP",
+      "Screens",
       "CLineEditor",
       "CSystem",
       // Built beside it, never imported.
@@ -41,7 +44,7 @@ struct ImportTests {
     ],
     "kurs-fetch": ["CCurl", "CSystem"],
     "kurs-bench": ["CSystem"],
-    "words": ["Money", "Dates", "Rates", "JSON", "Reading", "Features"],
+    "words": ["Money", "Dates", "Rates", "JSON", "Reading", "Documents", "Features"],
   ]
   static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
 

@@ -1,4 +1,5 @@
 import Dates
+import Documents
 import Engine
 
 /// Plays a transcript to a connection in this process, whose clock, stores and network are its own.

@@ -1,5 +1,6 @@
+package import Documents
 import Engine
-package import Features
+import Features
 
 /// The kinds of today by short names.
 extension DocumentKind {

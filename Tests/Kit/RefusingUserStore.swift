@@ -1,5 +1,6 @@
+package import Documents
 package import Engine
-package import Features
+import Features
 package import Money
 
 /// A user store on a full disk, or one that cannot be written for another reason: reads answer from

@@ -1,4 +1,5 @@
 package import Dates
+import Documents
 package import Engine
 package import JSON
 import Native

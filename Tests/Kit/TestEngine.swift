@@ -2,6 +2,7 @@ import Bundled
 package import Engine
 package import Features
 import Feeds
+import Methods
 import Money
 package import Rates
 
@@ -20,9 +21,11 @@ package enum TestEngine {
     let engine = Engine(
       archive: archive
         ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.known),
-      store: userStore, tables: tables, disk: disk, words: words, configuration: configuration,
+      store: userStore, tables: tables, disk: disk, documents: Catalogue.documents,
+      reactions: Catalogue.reactions, configuration: configuration,
       clock: { clock.now },
       uptime: { clock.readUptime() })
+    engine.share(MoneyWords(words))
     clock.follow(engine)
     return engine
   }

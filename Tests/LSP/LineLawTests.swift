@@ -1,6 +1,7 @@
 import Engine
 import Features
 import Kit
+import Methods
 import Money
 import Reading
 import Testing

@@ -1,5 +1,6 @@
 import Bundled
 import Dates
+import Documents
 import Engine
 import Features
 import Feeds

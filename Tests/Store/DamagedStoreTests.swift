@@ -1,5 +1,7 @@
 import Dates
+import Documents
 import Engine
+import Rates
 import Store
 import Testing
 

@@ -1,4 +1,6 @@
+import Documents
 import Engine
+import Rates
 import Store
 import Testing
 

@@ -1,4 +1,5 @@
 import Dates
+import Documents
 import Engine
 import Features
 import Kit

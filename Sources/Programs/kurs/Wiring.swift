@@ -4,6 +4,7 @@ import Features
 import Feeds
 import LSP
 import MCP
+import Methods
 import Money
 import Native
 import RPC
@@ -25,7 +26,8 @@ enum Wiring {
     let lower = SharedTables.archive(upTo: clock().day)
     return Engine(
       archive: LayeredArchive(lower: lower, store: tableStore, known: Publisher.known),
-      store: userStore, tables: tableStore, disk: disk,
+      store: userStore, tables: tableStore, disk: disk, documents: Catalogue.documents,
+      reactions: Catalogue.reactions,
       configuration: configuration(options, limits), clock: clock, uptime: System.uptime)
   }
 

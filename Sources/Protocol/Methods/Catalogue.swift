@@ -1,3 +1,7 @@
+package import Documents
+package import Engine
+import Features
+
 /// Every method there is, the most used first, and every notification.
 package enum Catalogue {
   package static let pushes: [any Push.Type] = [
@@ -7,6 +11,13 @@ package enum Catalogue {
     AlertsFired.self,
     BoardChanged.self,
   ]
+
+  /// The user's documents.
+  package static let documents: [any StorableDocument.Type] = [
+    Alert.self, Watchlist.self, Board.self, Bill.self, Menu.self,
+  ]
+
+  package static let reactions: [any Reaction.Type] = [AlertChecks.self]
 
   package static let methods: [any Method.Type] = [
     Convert.self,

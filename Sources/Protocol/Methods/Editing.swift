@@ -1,5 +1,6 @@
+package import Documents
 package import Engine
-package import Features
+import Features
 
 extension DocumentKeeping {
   /// Changes one of the user's documents as a method does: what the change refuses, and what the

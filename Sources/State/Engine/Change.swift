@@ -1,25 +1,31 @@
 import Dates
-import Features
+package import Documents
 import Money
-import Rates
+package import Rates
 
 /// What a commit has changed, in this process or in another.
-struct Change: Equatable {
-  var settings = false
-  var ownRates = false
+package struct Change: Equatable {
+  package internal(set) var settings = false
+  package internal(set) var ownRates = false
   /// Other sources are used for fetching, or one has another key.
-  var sources = false
+  package internal(set) var sources = false
   /// The publishers that have other tables than before.
-  var tables: Set<Publisher.ID> = []
+  package internal(set) var tables: Set<Publisher.ID> = []
   /// Names by kind.
-  var documents: [DocumentKind: Set<String>] = [:]
+  package internal(set) var documents: [DocumentKind: Set<String>] = [:]
   /// Another process has changed something, and which documents is not known.
-  var allDocuments = false
+  package internal(set) var allDocuments = false
   /// A fetch has begun or ended.
-  var fetching = false
+  package internal(set) var fetching = false
+
+  /// Something that is not stored, such as an error that was dismissed, has changed what a topic shows.
+  static func shown(by topic: Topic) -> Change {
+    guard let kind = topic.kind.own, let name = topic.name else { return Change() }
+    return Change(documents: [kind: [name]])
+  }
 
   /// Whether a rate found before may be another now.
-  var touchesRates: Bool { settings || ownRates || !tables.isEmpty }
+  package var touchesRates: Bool { settings || ownRates || !tables.isEmpty }
 
   /// Why answers may differ after it.
   var differences: Differences {
@@ -32,26 +38,18 @@ struct Change: Equatable {
   }
 
   /// Whether what subscribers to the topic were sent may be out of date.
-  func touches(_ topic: Topic) -> Bool {
-    switch topic {
-    case .fetching, .alerts, .changes: touches(topic.kind)
-    case .watchlist(let name): touches(.watchlists, named: name)
-    case .board(let name): touches(.boards, named: name)
-    }
-  }
+  package func touches(_ topic: Topic) -> Bool { touches(topic.kind, named: topic.name) }
 
   /// Whether it touches any topic of the kind; with a name, that one.
   func touches(_ kind: Topic.Kind, named name: String? = nil) -> Bool {
-    switch kind {
-    case .changes: return !differences.isEmpty
-    case .fetching: return allDocuments || fetching || !tables.isEmpty
-    case .alerts: return allDocuments || settings || documents[Alert.kind] != nil
-    // A watchlist counts the firings. A fetch begins where a rate is stale, which both show.
-    case .watchlists:
-      return allDocuments || fetching || touchesRates || documents[Alert.kind] != nil
-        || has(Watchlist.kind, name)
-    case .boards: return allDocuments || fetching || touchesRates || has(Board.kind, name)
-    }
+    if kind.shows.contains(.differences) { return !differences.isEmpty }
+    return allDocuments || shows(kind.shows)
+      || kind.others.contains { documents[$0] != nil } || kind.own.map { has($0, name) } ?? false
+  }
+
+  private func shows(_ shown: Topic.Shows) -> Bool {
+    shown.contains(.fetching) && fetching || shown.contains(.tables) && !tables.isEmpty
+      || shown.contains(.settings) && settings || shown.contains(.rates) && touchesRates
   }
 
   private func has(_ kind: DocumentKind, _ name: String?) -> Bool {
@@ -61,7 +59,7 @@ struct Change: Equatable {
 }
 
 /// All that is written in one transaction of the store, and what that changes.
-struct Transaction {
+package struct Transaction {
   private let users: UserData
   private let rates: RateBook
   private(set) var change = Change()
@@ -117,7 +115,7 @@ struct Transaction {
   }
 
   mutating func add(_ usage: Usage) throws(StorageError) {
-    try users.saveTyping()
+    try users.saveDrafts()
     try users.add(usage)
   }
 
@@ -127,7 +125,7 @@ struct Transaction {
 
   /// Changes documents of a kind, all or none. `body` may run again with what another process has
   /// made of them; setting nil removes one.
-  mutating func edit<K: StorableDocument, Reason: Error, R>(
+  package mutating func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
   ) throws(StorageError) -> Result<R, StoredDocument.EditError<Reason>> {
     var outcome: Result<R, StoredDocument.EditError<Reason>>?
@@ -179,8 +177,8 @@ final class Committer {
   private let subscriptions: Subscriptions
   private let disk: DiskSync
   private var depth = 0
-  /// The day on which a check found nothing to do; nil where something has changed since.
-  private var alertsChecked: Day?
+  /// What features do after a change, in order.
+  var react: (Change) -> Void = { _ in }
 
   init(_ users: UserData, _ rates: RateBook, _ subscriptions: Subscriptions, _ disk: DiskSync) {
     self.users = users
@@ -229,43 +227,13 @@ final class Committer {
     apply(change)
   }
 
-  /// Decides which caches are dropped, whether alerts are checked and which topics are due.
+  /// Decides which caches are dropped, lets features react, and notes which topics are due.
   func apply(_ change: Change) {
     if change.settings { _ = users.readSettings() }
     if change.ownRates { _ = users.readOwnRates() }
     let mayHoldBackOthers = change.allDocuments || change.documents[FeedRecord.kind] != nil
     if change.touchesRates || mayHoldBackOthers && rates.holdsBackOthers { rates.reread() }
-    if change.touchesRates || change.touches(.alerts) { alertsChecked = nil }
-    // The process that made a foreign change has checked alerts, unless it was killed first.
-    if change.allDocuments ? subscriptions.has(.alerts) : change.touchesRates { checkAlerts() }
+    react(change)
     subscriptions.note(change)
-  }
-
-  /// Moves every alert through what was published since the last check, and stores those that fire
-  /// and those that can fire again. The first process does it; another one finds it done.
-  func checkAlerts() {
-    let today = rates.clock.now.day
-    if alertsChecked == today, users.isCurrent(Alert.kind) { return }
-    let alerts = users.documents(Alert.self)
-    guard !alerts.isEmpty else { return }
-    let cursor = users.documents(AlertCursor.self)[AlertCursor.name] ?? AlertCursor()
-    let evaluator = AlertEvaluator(rates, for: alerts.values.lazy.map(\.condition), since: cursor)
-    let moved = alerts.compactMap { evaluator.advanced($1) == nil ? nil : $0 }
-    let isDone = moved.isEmpty && evaluator.cursor == cursor
-    alertsChecked = isDone ? today : nil
-    if isDone { return }
-    // What cannot be stored now is found again at the next check; `status` says why.
-    try? commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
-      if !moved.isEmpty {
-        _ = try transaction.edit(Alert.self, named: moved) {
-          (kept: inout [String: Alert]) throws(Never) in
-          for (name, alert) in kept { kept[name] = evaluator.advanced(alert) ?? alert }
-        }
-      }
-      _ = try transaction.edit(AlertCursor.self, named: [AlertCursor.name]) {
-        (kept: inout [String: AlertCursor]) throws(Never) in
-        kept[AlertCursor.name] = evaluator.cursor.joined(with: kept[AlertCursor.name])
-      }
-    }
   }
 }

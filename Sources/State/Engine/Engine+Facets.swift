@@ -1,10 +1,10 @@
 package import Dates
-package import Features
+package import Documents
 package import Money
 package import Rates
 
 /// Rates as methods see them.
-package protocol RateQuoting: MoneyNames {
+package protocol RateQuoting: AnyObject {
   var archive: any RateArchive { get }
   var settings: Settings { get }
   var locale: Locale { get }
@@ -26,10 +26,6 @@ package protocol RateQuoting: MoneyNames {
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,
     source: Publisher.ID?, sumsUp: Bool
   ) throws(RateError) -> History
-  /// Daily series over all that was ever published, one for each target, in the requested order.
-  func wholeSeries(
-    of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [ChartSeries]
   /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
   /// nil without tables.
   func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?
@@ -77,6 +73,9 @@ extension Engine {
   package var userRates: [UserRate] { users.ownRates }
 
   package func kept<K: StorableDocument>(_ type: K.Type) -> [String: K] { users.documents(type) }
+
+  /// Whether the documents of a kind were read since another process changed any.
+  package func isCurrent(_ kind: DocumentKind) -> Bool { users.isCurrent(kind) }
 
   package func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
@@ -153,20 +152,6 @@ extension Engine {
     set { users.store.repairsDamage = newValue }
   }
 
-  /// Reads all that the user has stored, and tells what cannot be read. Changes nothing.
-  package func inspect() -> Inspection {
-    users.readAll()
-    return users.store.inspect()
-  }
-
-  /// Brings back what it can; see `UserStore`.
-  package func recover(from path: String?) throws(StorageError) -> Recovery {
-    users.readAll()
-    let recovery = try users.recover(from: path)
-    pollOthers()
-    return recovery
-  }
-
   /// Writes all that is saved into one file.
   package func saveState(to path: String) throws(StorageError) -> SavedState {
     flush()
@@ -191,66 +176,45 @@ extension Engine {
   package func noteRepairsShown() throws(StorageError) { try users.store.noteShown() }
 }
 
-// MARK: Alerts
+// MARK: Drafts, and what a topic shows
 
 extension Engine {
-  package func checkAlerts() { committer.checkAlerts() }
-
-  /// Whether the condition is met now; nil where the pair has no rate, or no history in the span.
-  package func isMet(_ condition: AlertCondition, of pair: CurrencyPair) -> Bool? {
-    AlertEvaluator(rates, for: [condition], since: nil).isMet(condition, of: pair)
+  /// A document with what was typed into it last.
+  package func document<D: Draft>(with draft: D.Type, _ name: String) -> D.Document? {
+    guard var document = users.documents(D.Document.self)[name] else { return nil }
+    _ = users.drafts[draft, name]?.restore(into: &document)
+    return document
   }
 
-  /// The last day whose publication an alert that is made now does not wait for: what came before
-  /// it was made is not new.
-  package func alertsBegin(for pair: CurrencyPair) -> Day {
-    let rate = try? quoted(RateQuestion(from: pair.base, to: pair.quote)).rate
-    return max(rate?.newestDay ?? .first, now.day.adding(days: -1))
-  }
+  /// What was typed into a document and is not stored yet.
+  package func draft<D: Draft>(_ type: D.Type, of name: String) -> D? { users.drafts[type, name] }
 
-  /// Whether no publication moves the pair: law or parity tie both to the same currency.
-  package func isPegged(_ pair: CurrencyPair) -> Bool {
-    let rate = try? quoted(RateQuestion(from: pair.base, to: pair.quote)).rate
-    return rate.map(rates.isPegged) ?? false
-  }
-}
-
-// MARK: Boards
-
-extension Engine {
-  /// The board with what was typed last.
-  package func board(_ name: String) -> Board? { users.board(name) }
-
-  /// Keeps what was typed into a stored board. A key does not wait for the disk: typing is stored a
-  /// second later, together with whatever else is to be.
-  package func keepTyping(_ typing: BoardTyping, on name: String) {
-    users.keepTyping(typing, on: name)
+  /// Keeps what was typed into a stored document. A key does not wait for the disk: drafts are stored a second
+  /// later, together with whatever else is to be.
+  package func keep<D: Draft>(_ draft: D, of name: String) {
+    users.drafts[D.self, name] = draft
     saveLater()
-    committer.apply(Change(documents: [Board.kind: [name]]))
+    committer.apply(Change(documents: [D.Document.kind: [name]]))
   }
 
-  package func unwrittenTyping(on name: String) -> BoardTyping? { users.unsavedTyping(on: name) }
-
-  /// What was typed is in the board that was just stored, or the board is gone.
-  package func forgetTyping(on name: String) { users.keepTyping(nil, on: name) }
-
-  /// Fetches what a board's rates are short of, `delay` nanoseconds after the last key.
-  package func renew(_ questions: [RateQuestion], for board: String, after delay: UInt64) {
-    fetcher.renew(questions, for: board, after: delay)
+  /// What was typed is in the document that was just stored, or the document is gone.
+  package func forgetDraft<D: Draft>(_ type: D.Type, of name: String) {
+    users.drafts[type, name] = nil
   }
 
-  /// The board shows the error of a fetch no longer, and its subscribers are notified.
-  package func dismissError(ofBoard name: String) {
-    fetcher.dismissals[name] = clock.now
-    committer.apply(Change(documents: [Board.kind: [name]]))
+  /// Fetches what the rates that a topic shows are short of, `delay` nanoseconds after the last key.
+  package func renew(_ questions: [RateQuestion], for topic: Topic, after delay: UInt64) {
+    fetcher.renew(questions, for: topic, after: delay)
   }
 
-  /// Ends what is fetched for rows that the board does not have any more. Nil where it is closed.
-  package func boardHasRows(_ board: Board?, _ name: String) {
-    fetcher.keepInterests(ofBoard: name) { question in
-      guard let board else { return false }
-      let shown = board.rows + [board.typing.entry?.row, board.pivot ?? settings.ratePivot]
-      return shown.contains(question.from) && shown.contains(question.to)
-    }
+  /// The topic shows the error of a fetch no longer, and its subscribers are notified.
+  package func dismissError(of topic: Topic) {
+    fetcher.dismissals[topic] = clock.now
+    committer.apply(.shown(by: topic))
+  }
+
+  /// Ends what is fetched for rates that the topic does not show any more.
+  package func keepFetching(for topic: Topic, where isShown: (RateQuestion) -> Bool) {
+    fetcher.keepInterests(of: topic, where: isShown)
   }
 }

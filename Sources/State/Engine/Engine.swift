@@ -1,5 +1,5 @@
 package import Dates
-package import Features
+package import Documents
 package import Feeds
 package import Money
 package import Rates
@@ -34,9 +34,10 @@ package final class Engine {
   /// Whether the clock was read in this wake-up.
   private var isAwake = false
   private(set) var polls = PollSchedule()
-  /// Made when first needed: codes need none.
-  private var lexicon: Lexicon?
-  private let localeWords: LocaleWordsCache
+  /// What features keep that does not rest on rates.
+  private var caches = EngineCaches()
+  /// The documents that are the user's, for when all of them are read.
+  private let documents: [any StorableDocument.Type]
 
   private static let saveDelay: UInt64 = 1_000_000_000
   private static let saveRetryDelay: UInt64 = 30_000_000_000
@@ -44,19 +45,22 @@ package final class Engine {
   package init(
     archive: any RateArchive, store: any UserStore,
     tables: any TableStore = InMemoryTableStore(), disk: DiskSync = DiskSync(),
-    words: LocaleWordsCache = LocaleWordsCache(),
+    documents: [any StorableDocument.Type] = [], reactions: [any Reaction.Type] = [],
     configuration: Configuration, clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
     var configuration = configuration
     configuration.configured.follow(configuration.locale)
     self.configuration = configuration
-    localeWords = words
+    self.documents = documents
     self.disk = disk
     self.clock = EngineClock(clock, uptime: uptime)
     users = UserData(store, over: configuration.configured.settings)
     rates = RateBook(archive, tables, users, self.clock)
     committer = Committer(users, rates, subscriptions, disk)
     fetcher = Fetcher(users, rates, committer, configuration, self.clock)
+    committer.react = { [unowned self] change in
+      for reaction in reactions { cache(reaction).react(to: change, in: self) }
+    }
   }
 
   // MARK: The clock
@@ -131,7 +135,7 @@ package final class Engine {
 
   /// The one way to change anything; see `Committer`.
   @discardableResult
-  func commit<R>(
+  package func commit<R>(
     _ durability: Durability = .lasting,
     _ body: (inout Transaction) throws(StorageError) -> R
   ) throws(StorageError) -> R {
@@ -216,7 +220,7 @@ package final class Engine {
   /// that a prompt would wait for.
   package func close() {
     let hasServed = flushIsPending && usage.tally.requests > 1
-    if users.hasUnsavedTyping {
+    if users.hasDrafts {
       insist { flush() }
     } else if hasServed || !usage.isEmpty {
       // Left out where another process holds the file: no conversion waits for that.
@@ -226,21 +230,34 @@ package final class Engine {
     users.close()
   }
 
-  // MARK: Words
+  // MARK: Features
+
+  /// See `EngineCache`.
+  package func cache<C: EngineCache>(_ type: C.Type) -> C {
+    C.isOfRates ? rates.cache(type) : caches.cache(type)
+  }
+
+  /// Shares a cache with another engine.
+  package func share(_ cache: any EngineCache) { caches.keep(cache) }
+
+  /// Reads all that the user has stored, and tells what cannot be read. Changes nothing.
+  package func inspect() -> Inspection {
+    users.readAll(documents)
+    return users.store.inspect()
+  }
+
+  /// Brings back what it can; see `UserStore`.
+  package func recover(from path: String?) throws(StorageError) -> Recovery {
+    users.readAll(documents)
+    let recovery = try users.recover(from: path)
+    pollOthers()
+    return recovery
+  }
 
   /// The codes in use, of which each has a rate or is missing one.
   package var currenciesInUse: [Currency] {
     Currency.all.filter { $0.isActive && $0.status != .test }
   }
-
-  /// What a code, a sign or a name may mean there, the likeliest first.
-  package func meaning(of text: String, in locale: Locale) -> [Currency] {
-    if lexicon?.locale != locale { lexicon = Lexicon(locale) }
-    return lexicon?.meaning(of: text) ?? []
-  }
-
-  /// The words of money and of days there.
-  package func words(in locale: Locale) -> LocaleWords { localeWords.words(in: locale) }
 }
 
 /// Rates as methods ask for them; a stale one is renewed in the background.
@@ -277,13 +294,25 @@ extension Engine {
     try rates.quote(question)
   }
 
-  /// How a pair stands and moved.
-  package func watched(_ pair: CurrencyPair) -> Watched {
-    var renewals: [RateQuestion] = []
-    let watched = rates.watched(pair, &renewals)
-    for question in renewals { fetcher.renew(question) }
-    return watched
+  /// For work that needs many rates: the questions that a fetch could answer better are added to `renewals`.
+  package func quote(
+    _ question: RateQuestion, _ renewals: inout [RateQuestion]
+  ) throws(RateError) -> Quoted {
+    try rates.quote(question, &renewals)
   }
+
+  /// Whether it is time to consider a fetch for a rate that is stale.
+  package func mayRenew(_ quoted: Quoted) -> Bool {
+    quoted.isStale(at: clock.now) && rates.mayRenew(quoted)
+  }
+
+  /// An answer was given with stale rates or without; fetches for them start once it is sent.
+  package func renew(_ questions: [RateQuestion]) {
+    for question in questions { fetcher.renew(question) }
+  }
+
+  /// Whether law or parity tie both currencies of a rate to the same one, so that no publication moves it.
+  package func isPegged(_ rate: Rate) -> Bool { rates.isPegged(rate) }
 
   package func finder(for question: RateQuestion) -> RateFinder { rates.finder(for: question) }
   package func policy(for question: RateQuestion) -> RatePolicy { rates.policy(for: question) }
@@ -349,7 +378,7 @@ extension Engine {
   package func nextFetch(of feed: any Feed) -> Instant { fetcher.nextFetch(of: feed) }
   package func health(of feed: any Feed) -> SourceHealth { fetcher.health(of: feed) }
   package var fetchingState: FetchingState { fetcher.state }
-  package func fetchingState(ofBoard name: String) -> FetchingState { fetcher.state(ofBoard: name) }
+  package func fetchingState(of topic: Topic) -> FetchingState { fetcher.state(of: topic) }
   package var fetchesUnderWay: [(source: Publisher.ID, progress: FetchProgress)] {
     fetcher.underWay
   }
@@ -413,12 +442,6 @@ extension Engine {
     source: Publisher.ID?, sumsUp: Bool
   ) throws(RateError) -> History {
     try rates.history(of: base, in: targets, days, step: step, source: source, sumsUp: sumsUp)
-  }
-
-  package func wholeSeries(
-    of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [ChartSeries] {
-    try rates.wholeSeries(of: base, in: targets, source: source)
   }
 
   /// Where a series goes up to now, newer tables that are due are fetched, as for a rate of today;

@@ -1,30 +1,57 @@
-/// What a client can subscribe to.
-package enum Topic: Equatable, Sendable {
-  /// How fetching rates goes.
-  case fetching
-  /// A watchlist, by name.
-  case watchlist(String)
-  /// The firings that are not acknowledged.
-  case alerts
-  /// A board, by name.
-  case board(String)
-  /// That answers may differ from before.
-  case changes
+package import Documents
 
-  /// Topics of a kind count their revisions together.
-  package enum Kind: Int, CaseIterable, Sendable {
-    case fetching, watchlists, alerts, boards, changes
-  }
+/// What a client can subscribe to: all of a kind, or one of it by name.
+package struct Topic: Hashable, Sendable {
+  package let kind: Kind
+  /// Nil where the kind has no names.
+  package let name: String?
 
-  package var kind: Kind {
-    switch self {
-    case .fetching: .fetching
-    case .watchlist: .watchlists
-    case .alerts: .alerts
-    case .board: .boards
-    case .changes: .changes
+  package init(_ kind: Kind, _ name: String? = nil) { (self.kind, self.name) = (kind, name) }
+
+  /// Topics of a kind count their revisions together. A feature declares its own.
+  package struct Kind: Hashable, Sendable {
+    package let name: String
+    /// What its notifications show beside documents.
+    package let shows: Shows
+    /// The documents that each have a topic, by name.
+    package let own: DocumentKind?
+    /// Documents that all its topics show.
+    package let others: [DocumentKind]
+
+    package init(
+      _ name: String, shows: Shows, own: DocumentKind? = nil, others: [DocumentKind] = []
+    ) {
+      (self.name, self.shows, self.own, self.others) = (name, shows, own, others)
     }
+
+    package static func == (one: Kind, other: Kind) -> Bool { one.name == other.name }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// How fetching rates goes.
+    package static let fetching = Kind("fetching", shows: [.fetching, .tables])
+    /// That answers may differ from before.
+    package static let changes = Kind("changes", shows: .differences)
   }
+
+  /// What a notification has, so that a change of it is one of the topic.
+  package struct Shows: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A fetch begins or ends.
+    package static let fetching = Shows(rawValue: 1)
+    /// Tables of publishers.
+    package static let tables = Shows(rawValue: 2)
+    package static let settings = Shows(rawValue: 4)
+    /// Rates as answers have them: by the tables, the user's own and the settings.
+    package static let rates = Shows(rawValue: 8)
+    /// Only why answers may differ.
+    package static let differences = Shows(rawValue: 16)
+  }
+
+  package static let fetching = Topic(.fetching)
+  package static let changes = Topic(.changes)
 }
 
 /// Why answers may differ from before.
@@ -88,8 +115,8 @@ package final class Subscriptions {
   private var lastNumber = 0
   /// Up to this one, changes are on the disk.
   private var released = 0
-  /// One of each kind.
-  private var revisions = Array(repeating: Revision(), count: Topic.Kind.allCases.count)
+  /// Of each kind that a client was ever told a revision of.
+  private var revisions: [Topic.Kind: Revision] = [:]
 
   private struct Revision {
     /// 0 before the first is sent.
@@ -104,7 +131,7 @@ package final class Subscriptions {
 
   /// Until when each kind rests, on the uptime clock: where a notification took long to write, the
   /// changes of ten times that long are joined in the next one, so that requests come first.
-  private var rests = Array(repeating: UInt64(0), count: Topic.Kind.allCases.count)
+  private var rests: [Topic.Kind: UInt64] = [:]
 
   /// What is written faster is never joined.
   private static let shortWork: UInt64 = 2_000_000
@@ -115,13 +142,13 @@ package final class Subscriptions {
   /// A notification of the kind took so many nanoseconds.
   package func rest(_ kind: Topic.Kind, after work: UInt64, at now: UInt64) {
     guard work > Self.shortWork else { return }
-    rests[kind.rawValue] = now &+ min(work &* 10, Self.maxRest)
+    rests[kind] = now &+ min(work &* 10, Self.maxRest)
   }
 
   /// When a kind that is due has rested; nil if none rests.
   func restEnd(at now: UInt64) -> UInt64? {
     all.lazy.filter { $0.isDue && $0.isHeldUntil <= self.released }
-      .map { self.rests[$0.topic.kind.rawValue] }.filter { $0 > now }.min()
+      .compactMap { self.rests[$0.topic.kind] }.filter { $0 > now }.min()
   }
 
   /// To be called when the loop wakes.
@@ -132,7 +159,11 @@ package final class Subscriptions {
 
   private func isReady(_ subscription: Subscription, at now: UInt64) -> Bool {
     subscription.isDue && subscription.isHeldUntil <= released
-      && rests[subscription.topic.kind.rawValue] <= now
+      && hasRested(subscription.topic.kind, at: now)
+  }
+
+  private func hasRested(_ kind: Topic.Kind, at now: UInt64) -> Bool {
+    rests[kind].map { $0 <= now } ?? true
   }
 
   /// Without a token, the next number is chosen. Nil when there are as many as there may be, or the
@@ -165,21 +196,19 @@ package final class Subscriptions {
   /// Those that a change has touched, and that were not notified of it yet.
   package func due(on topic: Topic) -> [Subscription] { of(topic).filter(\.isDue) }
 
-  func has(_ topic: Topic) -> Bool { all.contains { $0.topic == topic } }
+  package func has(_ topic: Topic) -> Bool { all.contains { $0.topic == topic } }
 
   // MARK: Changes
 
   /// Notes which topics a change touches. The next notification of each is worked out when it can
   /// be sent.
   func note(_ change: Change) {
-    for kind in Topic.Kind.allCases where change.touches(kind) {
-      revisions[kind.rawValue].isPast = true
-    }
+    for kind in revisions.keys where change.touches(kind) { revisions[kind]?.isPast = true }
     for subscription in all where change.touches(subscription.topic) {
       subscription.differences.formUnion(change.differences)
       subscription.prepared = nil
       subscription.isDue = true
-      if rests[subscription.topic.kind.rawValue] <= now { hasNews = true }
+      if hasRested(subscription.topic.kind, at: now) { hasNews = true }
     }
   }
 
@@ -212,16 +241,15 @@ package final class Subscriptions {
   /// The number of the current state of the topics of a kind. A higher one is newer, and equal ones
   /// are the same state.
   package func revision(of kind: Topic.Kind) -> Int {
-    let place = kind.rawValue
-    if revisions[place].isPast {
-      revisions[place] = Revision(number: revisions[place].number + 1, isPast: false)
-    }
-    return revisions[place].number
+    let known = revisions[kind] ?? Revision()
+    guard known.isPast else { return known.number }
+    revisions[kind] = Revision(number: known.number + 1, isPast: false)
+    return known.number + 1
   }
 
   /// The revision that the next notification to a subscriber will have.
   package func nextRevision(for subscription: Subscription) -> Int {
-    let revision = revisions[subscription.topic.kind.rawValue]
+    let revision = revisions[subscription.topic.kind] ?? Revision()
     return max(revision.number + (revision.isPast ? 1 : 0), subscription.revision + 1)
   }
 
@@ -232,8 +260,7 @@ package final class Subscriptions {
     (subscription.known, subscription.showsOther) = (digest, false)
     subscription.revision = nextRevision(for: subscription)
     subscription.differences = []
-    revisions[subscription.topic.kind.rawValue] = Revision(
-      number: subscription.revision, isPast: false)
+    revisions[subscription.topic.kind] = Revision(number: subscription.revision, isPast: false)
     return true
   }
 

@@ -1,6 +1,6 @@
 import CSQLite
+import Documents
 package import Engine
-import Features
 import Rates
 
 /// What of the file cannot be read, and the way back.

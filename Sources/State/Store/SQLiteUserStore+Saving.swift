@@ -1,6 +1,6 @@
 import CSQLite
+import Documents
 package import Engine
-import Features
 
 #if canImport(Glibc)
   import Glibc

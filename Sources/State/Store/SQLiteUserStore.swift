@@ -1,7 +1,7 @@
 import CSQLite
 package import Dates
+package import Documents
 package import Engine
-package import Features
 package import Money
 
 /// The user store in a file that all kurs processes of a user share.

@@ -1,6 +1,6 @@
 import CSQLite
+import Documents
 import Engine
-import Features
 
 /// Finds the rows in the pages of a damaged file. A row is known by its checksum, wherever it is: neither
 /// the file's header, nor the definitions of its tables, nor the way from page to page need be whole.

@@ -1,4 +1,5 @@
 package import Dates
+package import Documents
 import JSON
 package import Money
 

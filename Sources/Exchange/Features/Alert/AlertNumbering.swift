@@ -1,3 +1,4 @@
+package import Documents
 import JSON
 
 /// The number of the alert that was added last. It is kept when that alert is removed, so that a

@@ -1,4 +1,5 @@
 import Dates
+package import Documents
 import JSON
 import Money
 

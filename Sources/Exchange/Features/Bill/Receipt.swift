@@ -1,5 +1,6 @@
 import Drawing
 import Money
+package import Rates
 
 /// A bill as text, 40 cells wide. All text but names is ASCII.
 package struct Receipt {

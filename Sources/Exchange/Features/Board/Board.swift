@@ -1,3 +1,4 @@
+package import Documents
 import JSON
 package import Money
 

@@ -1,3 +1,4 @@
+package import Documents
 import Drawing
 import JSON
 package import Money

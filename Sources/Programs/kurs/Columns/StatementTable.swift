@@ -1,6 +1,7 @@
 import Dates
 import Features
 import Money
+import Rates
 
 #if canImport(Glibc)
   import Glibc

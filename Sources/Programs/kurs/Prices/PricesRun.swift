@@ -1,5 +1,6 @@
 import Books
 import Dates
+import Documents
 import Drawing
 import Engine
 import Features

@@ -2,6 +2,7 @@ import Dates
 import Drawing
 import Engine
 import Features
+import Methods
 import Money
 import Rates
 import Reading

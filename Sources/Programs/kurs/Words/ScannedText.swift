@@ -2,6 +2,7 @@ import Drawing
 import Engine
 import Features
 import JSON
+import Methods
 import Money
 import RPC
 

@@ -1,5 +1,6 @@
 import Books
 import Dates
+import Documents
 import Engine
 import Features
 import JSON

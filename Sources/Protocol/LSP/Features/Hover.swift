@@ -84,7 +84,7 @@ extension Session {
   private func curve(of worth: Worth) -> String? {
     guard worth.quoted.rate.asked == nil, let pair = try? CurrencyPair(worth.from, worth.target)
     else { return nil }
-    let watched = engine.watched(pair)
+    let watched = WatchCache.watched(pair, engine)
     guard !watched.sparkline.isEmpty else { return nil }
     let move = watched.moves.month.flatMap { try? $0.percent.rounded(toScale: 2, .halfUp) }
     let change = move.map { move in

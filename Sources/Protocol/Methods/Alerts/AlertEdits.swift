@@ -1,4 +1,5 @@
 import Dates
+import Documents
 package import Engine
 import Features
 import JSON
@@ -102,10 +103,10 @@ package enum AlertsAdd: Method {
     {
       return Result(
         shown: AlertRecord(id: id, alert: known, format: engine.format),
-        isMet: engine.isMet(condition, of: pair) == true,
+        isMet: AlertChecks.isMet(condition, of: pair, engine) == true,
         notes: ["The same alert is there already: none was added."])
     }
-    guard params.force || !engine.isPegged(pair) else {
+    guard params.force || !AlertChecks.isPegged(pair, engine) else {
       throw MethodError(
         .pairPegged, "\(pair) cannot move: its rate is fixed by law or parity.",
         hint: "Watch another pair.",
@@ -114,9 +115,9 @@ package enum AlertsAdd: Method {
     let isMet = try AlertParams.isMet(condition, of: pair, engine)
     let new = Alert(
       pair, condition, hysteresis: hysteresis, note: note, added: engine.now,
-      since: engine.alertsBegin(for: pair), isArmed: !isMet || firesNow)
+      since: AlertChecks.begin(for: pair, engine), isArmed: !isMet || firesNow)
     let id = try put(new, engine)
-    if isMet, firesNow { engine.checkAlerts() }
+    if isMet, firesNow { AlertChecks.check(engine) }
     return Result(
       shown: AlertRecord(
         id: id, alert: engine.kept(Alert.self)[id] ?? new, format: engine.format), isMet: isMet,
@@ -221,7 +222,7 @@ package enum AlertsUpdate: Method {
       percent: params.percent ?? known.condition.percent,
       span: params.span ?? known.condition.span?.description)
     let isMet = try AlertParams.isMet(condition, of: known.pair, engine)
-    let since = engine.alertsBegin(for: known.pair)
+    let since = AlertChecks.begin(for: known.pair, engine)
     return try engine.editing(Alert.self, params.alert) {
       (kept: inout Alert?) throws(MethodError) in
       guard var alert = kept else { throw unknown(params.alert) }

@@ -57,7 +57,7 @@ enum AlertParams {
     _ condition: AlertCondition, of pair: CurrencyPair, _ engine: Engine
   ) throws(MethodError) -> Bool {
     _ = try engine.quoted(RateQuestion(from: pair.base, to: pair.quote), maxAge: nil)
-    guard let isMet = engine.isMet(condition, of: pair) else {
+    guard let isMet = AlertChecks.isMet(condition, of: pair, engine) else {
       var failure = MethodError(
         .noRate, "\(pair) has no rate within \(condition.span?.description ?? "that time").",
         hint: "Choose a longer time, or an alert of the kind above or below.",

@@ -1,9 +1,11 @@
 import Dates
+import Documents
 import Drawing
 package import Engine
 import Features
 import JSON
 import Money
+import Rates
 
 /// `alerts/acknowledge`: the user has seen it.
 package enum AlertsAcknowledge: Method {

@@ -1,4 +1,6 @@
+import Documents
 package import Engine
+import Features
 
 /// `alerts/fired`: the firings that are not acknowledged, for subscribers.
 package enum AlertsFired: Push {
@@ -18,7 +20,8 @@ package enum AlertsFired: Push {
   package static let unsubscribing = SubscriptionMethod(
     name: "alerts/unsubscribe", summary: "Ends a subscription to alerts.")
 
-  package static let kind = Topic.Kind.alerts
+  package static let kind = Topic.Kind(
+    "alerts", shows: .settings, others: [Alert.kind])
 
   package struct State: Record {
     let unseen: Unseen
@@ -29,8 +32,8 @@ package enum AlertsFired: Push {
   }
 
   package static func topic(_ target: NoParameters, _ engine: Engine) -> Topic {
-    engine.checkAlerts()
-    return .alerts
+    AlertChecks.check(engine)
+    return Topic(kind)
   }
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {

@@ -1,4 +1,5 @@
 import Dates
+import Documents
 import Drawing
 package import Engine
 import Features
@@ -44,11 +45,11 @@ package enum ShowAlerts: Method {
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
-    engine.checkAlerts()
+    AlertChecks.check(engine)
     let alerts = engine.kept(Alert.self).byName
-    AlertsFired.isShown(.alerts, engine)
+    AlertsFired.isShown(Topic(AlertsFired.kind), engine)
     return Result(
-      revision: engine.subscriptions.revision(of: .alerts),
+      revision: engine.subscriptions.revision(of: AlertsFired.kind),
       alerts: alerts.map { AlertRecord(id: $0.key, alert: $0.value, format: engine.format) },
       unseen: Unseen(engine))
   }

@@ -1,3 +1,4 @@
+import Documents
 import Features
 import JSON
 import Money

@@ -1,5 +1,6 @@
 import Features
 import Money
+import Rates
 
 /// One line of a bill on the wire.
 package struct LineRecord: RareRecord {

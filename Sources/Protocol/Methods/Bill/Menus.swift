@@ -1,7 +1,9 @@
+import Documents
 import Drawing
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `bill/menus`: what can be ordered.
 package enum Menus: Method {

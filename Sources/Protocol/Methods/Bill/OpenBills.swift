@@ -1,4 +1,5 @@
 import Dates
+import Documents
 package import Engine
 import Features
 import Money

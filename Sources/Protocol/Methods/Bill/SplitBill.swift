@@ -1,6 +1,7 @@
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `bill/split`: splits a bill among people.
 package enum SplitBill: Method {

@@ -1,6 +1,8 @@
+import Documents
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `bill/menu/define`: creates or replaces a menu of the user's.
 package enum DefineMenu: Method {

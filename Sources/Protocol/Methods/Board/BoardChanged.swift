@@ -1,3 +1,4 @@
+import Documents
 package import Engine
 import Features
 import Money
@@ -21,7 +22,10 @@ package enum BoardChanged: Push {
   package static let unsubscribing = SubscriptionMethod(
     name: "board/unsubscribe", summary: "Ends a subscription to a board.")
 
-  package static let kind = Topic.Kind.boards
+  package static let kind = Topic.Kind(
+    "boards", shows: [.fetching, .rates], own: Board.kind)
+
+  static func topic(_ name: String) -> Topic { Topic(kind, name) }
 
   package struct State: Record {
     let board: BoardState
@@ -39,11 +43,11 @@ package enum BoardChanged: Push {
 
   package static func topic(_ target: NamedBoard, _ engine: Engine) throws(MethodError) -> Topic {
     _ = try UserBoards(engine).openBoard(target.board)
-    return .board(target.board)
+    return topic(target.board)
   }
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {
-    guard case .board(let name) = subscription.topic else { return .sample }
+    guard let name = subscription.topic.name else { return .sample }
     if let ready = subscription.prepared as? BoardState {
       return State(board: ready, removed: nil)
     }

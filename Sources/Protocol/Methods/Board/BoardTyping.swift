@@ -1,5 +1,5 @@
 package import Engine
-import Features
+package import Features
 import Money
 
 /// `board/type`: types text into a row.
@@ -48,6 +48,14 @@ package enum TypeRow: Method {
   }
 
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
+}
+
+extension BoardTyping: Draft {
+  package func restore(into board: inout Board) -> Bool {
+    let known = board.typing
+    board.restore(self)
+    return board.typing != known
+  }
 }
 
 /// `board/focus`: selects the row for the next text.

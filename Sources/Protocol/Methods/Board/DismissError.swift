@@ -19,7 +19,7 @@ package enum DismissError: Method {
   package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
   {
     let board = try UserBoards(engine).openBoard(params.board)
-    engine.dismissError(ofBoard: params.board)
+    engine.dismissError(of: BoardChanged.topic(params.board))
     return UserBoards(engine).answer(board, params.board)
   }
 

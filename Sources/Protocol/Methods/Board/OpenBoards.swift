@@ -1,3 +1,4 @@
+import Documents
 package import Engine
 import Features
 import Money
@@ -39,7 +40,7 @@ package enum OpenBoard: Method {
         "board", params.board.quoted,
         hint: "Use 1 to \(DocumentName.maxLength) characters on one line.")
     }
-    if let known = engine.board(params.board), params.pivot ?? known.pivot == known.pivot {
+    if let known = engine.document(with: BoardTyping.self, params.board), params.pivot ?? known.pivot == known.pivot {
       return UserBoards(engine).answer(known, params.board)
     }
     let pivot = params.pivot ?? engine.settings.ratePivot
@@ -49,7 +50,9 @@ package enum OpenBoard: Method {
     return try UserBoards(engine).changingBoards([params.board]) {
       (boards: inout [String: Board]) throws(MethodError) in
       var board = boards[params.board] ?? fresh
-      if let typing = engine.unwrittenTyping(on: params.board) { board.restore(typing) }
+      if let typing = engine.draft(BoardTyping.self, of: params.board) {
+        board.restore(typing)
+      }
       if let pivot = params.pivot { board.pivot = pivot }
       boards[params.board] = board
     }
@@ -89,7 +92,7 @@ package enum GetBoard: Method {
 
   package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
   {
-    BoardChanged.isShown(.board(params.board), engine)
+    BoardChanged.isShown(BoardChanged.topic(params.board), engine)
     return UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
   }
 
@@ -200,10 +203,10 @@ package enum CloseBoard: Method {
       try engine.editing(Board.self, name) { (board: inout Board?) throws(MethodError) in
         board = nil
       }
-      engine.forgetTyping(on: name)
+      engine.forgetDraft(BoardTyping.self, of: name)
     }
-    engine.boardHasRows(nil, name)
-    let ended = engine.subscriptions.of(.board(name)).map(\.token)
+    UserBoards(engine).keepFetching(for: nil, name)
+    let ended = engine.subscriptions.of(BoardChanged.topic(name)).map(\.token)
     for token in ended { _ = engine.subscriptions.remove(token) }
     return Result(board: name, forgotten: params.forget, subscriptions: ended)
   }

@@ -1,3 +1,4 @@
+import Documents
 import Engine
 import Features
 import Money
@@ -17,7 +18,7 @@ struct UserBoards {
 
   /// The stored board, or the standard one as it is before its first change.
   func openBoard(_ name: String) throws(MethodError) -> Board {
-    if let board = engine.board(name) { return board }
+    if let board = engine.document(with: BoardTyping.self, name) { return board }
     guard name == BoardNames.standard else {
       throw .unknownBoard(name, known: engine.kept(Board.self).keys.sorted())
     }
@@ -43,7 +44,7 @@ struct UserBoards {
         throw .unknownBoard(name, known: [])
       }
       var board = boards[name] ?? opened
-      if let typing = engine.unwrittenTyping(on: name) { board.restore(typing) }
+      if let typing = engine.draft(BoardTyping.self, of: name) { board.restore(typing) }
       try refusing { () throws(BoardError) in try change(&board) }
       boards[name] = board
     }
@@ -64,9 +65,9 @@ struct UserBoards {
         throw .boardLimit("boards", "boards", BoardLimit.boards)
       }
     }
-    engine.forgetTyping(on: name)
+    engine.forgetDraft(BoardTyping.self, of: name)
     let board = try openBoard(name)
-    engine.boardHasRows(board, name)
+    keepFetching(for: board, name)
     return answer(board, name, delay: delay)
   }
 
@@ -81,16 +82,26 @@ struct UserBoards {
       // The first key on a board that was never opened saves it.
       return try changingBoard(name, delay: delay, change)
     }
-    engine.keepTyping(board.typing, on: name)
+    engine.keep(board.typing, of: name)
     return answer(board, name, delay: delay)
+  }
+
+  /// Ends what is fetched for rows that the board does not have any more. Nil where it is closed.
+  func keepFetching(for board: Board?, _ name: String) {
+    engine.keepFetching(for: BoardChanged.topic(name)) { question in
+      guard let board else { return false }
+      let pivot = board.pivot ?? engine.settings.ratePivot
+      let shown = board.rows + [board.typing.entry?.row, pivot]
+      return shown.contains(question.from) && shown.contains(question.to)
+    }
   }
 
   /// kurs fetches the rates it lacks `delay` nanoseconds later.
   func answer(_ board: Board, _ name: String, delay: UInt64 = 0) -> BoardAnswer {
     let state = BoardState(name, board, engine, delay: delay)
     // The notification that follows a change says the same, and does not work it out again.
-    for subscription in engine.subscriptions.of(.board(name)) { subscription.prepared = state }
-    return BoardAnswer(revision: engine.subscriptions.revision(of: .boards), state: state)
+    for subscription in engine.subscriptions.of(BoardChanged.topic(name)) { subscription.prepared = state }
+    return BoardAnswer(revision: engine.subscriptions.revision(of: BoardChanged.kind), state: state)
   }
 }
 
@@ -99,10 +110,10 @@ extension BoardState {
   init(_ name: String, _ board: Board, _ engine: Engine, delay: UInt64 = 0) {
     var work = BoardRows(board, engine)
     let rows = work.rows()
-    engine.renew(work.renewals, for: name, after: delay)
+    engine.renew(work.renewals, for: BoardChanged.topic(name), after: delay)
     self.init(
       name: name, board: board, rows: rows, pivot: work.pivot,
-      state: engine.fetchingState(ofBoard: name),
+      state: engine.fetchingState(of: BoardChanged.topic(name)),
       updated: work.updated, oldest: work.oldest, now: engine.now, frozen: engine.archive.checksum)
     if let width = engine.client.width { align(to: width) }
   }

@@ -4,18 +4,20 @@ import Features
 import Money
 import Rates
 
-extension RateQuoting {
-  func wholeSeries(
-    of base: Currency, in targets: [Currency], _ params: DrawChart.Params
+extension SeriesCache {
+  static func whole(
+    of base: Currency, in targets: [Currency], _ params: DrawChart.Params, _ engine: Engine
   ) throws(MethodError) -> [ChartSeries] {
     do throws(RateError) {
-      return try wholeSeries(
-        of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) })
+      return try whole(
+        of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) }, engine)
     } catch {
-      throw MethodError(error, self)
+      throw MethodError(error, engine)
     }
   }
+}
 
+extension RateQuoting {
   /// The days a chart can show: from the first value of any line to the newest table. Nil where
   /// there is no value at all.
   func window(of series: [ChartSeries], _ params: DrawChart.Params) -> ChartWindow? {

@@ -1,4 +1,5 @@
 import Dates
+import Documents
 package import Engine
 import Features
 import JSON
@@ -45,7 +46,7 @@ package enum DrawChart: Method {
       upTo: days.upperBound)
 
     let asked = ChartWindow(days.lowerBound, days.upperBound)
-    let whole = try engine.wholeSeries(of: base, in: targets, params)
+    let whole = try SeriesCache.whole(of: base, in: targets, params, engine)
     guard let data = engine.window(of: whole, params), let start = asked.cut(to: data) else {
       throw nothing(in: asked, base, targets, params, engine)
     }

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 package import Engine
 package import Features

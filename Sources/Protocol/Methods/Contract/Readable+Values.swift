@@ -2,6 +2,7 @@ package import Dates
 import Features
 package import JSON
 package import Money
+import Rates
 import Reading
 
 extension Decimal: Readable {

@@ -98,7 +98,7 @@ package enum Evaluate: Method {
   }
 }
 
-extension RateQuoting {
+extension RateQuoting where Self: MoneyNames {
   /// The parsed text, or the error with its position.
   func expression(
     _ text: String, locale: Locale, isStrict: Bool
@@ -106,9 +106,7 @@ extension RateQuoting {
     do throws(ExpressionError) {
       return try Expression(
         text,
-        .init(
-          locale: locale, today: today, isStrict: isStrict,
-          names: self))
+        .init(locale: locale, today: today, isStrict: isStrict, names: self))
     } catch {
       throw MethodError(error, in: text, positionEncoding)
     }

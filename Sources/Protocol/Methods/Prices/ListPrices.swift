@@ -1,5 +1,6 @@
 package import Books
 package import Dates
+import Documents
 import Drawing
 package import Engine
 import Features

@@ -3,6 +3,7 @@ package import Dates
 import Engine
 import JSON
 package import Money
+import Rates
 
 /// How lists of prices are written.
 package enum PriceFormat: String, WordParam, Sendable {

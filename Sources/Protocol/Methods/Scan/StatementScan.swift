@@ -3,6 +3,7 @@ import Engine
 package import Features
 package import JSON
 import Money
+import Rates
 
 extension ScanText {
   /// The entries of a bank's statement, where the syntax is that of one.

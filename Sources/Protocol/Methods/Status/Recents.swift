@@ -3,6 +3,7 @@ import Drawing
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `recents`: conversions made before.
 package enum Recents: Method {

@@ -1,4 +1,5 @@
 import Dates
+import Documents
 import Drawing
 package import Engine
 import Features

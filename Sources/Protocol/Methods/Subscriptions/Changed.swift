@@ -1,3 +1,4 @@
+import Documents
 package import Engine
 
 /// `changed`: answers may differ from before.

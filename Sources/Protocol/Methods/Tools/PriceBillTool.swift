@@ -1,8 +1,10 @@
 import Dates
+import Documents
 package import Engine
 import Features
 import JSON
 import Money
+import Rates
 
 /// `price_bill`: a bill in one call. Nothing is opened or kept, so that there is nothing to close.
 package enum PriceBillTool: Tool {

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 package import Engine
 import Features
@@ -96,8 +97,8 @@ package enum ShowWatchlist: Method {
     let width = params.width ?? engine.client.width
     try MethodError.check("width", width, within: 0...10_000)
     if let width, !params.line { found.align(to: width, engine.format) }
-    let revision = engine.subscriptions.revision(of: .watchlists)
-    WatchlistChanged.isShown(.watchlist(params.list), engine)
+    let revision = engine.subscriptions.revision(of: WatchlistChanged.kind)
+    WatchlistChanged.isShown(Topic(WatchlistChanged.kind, params.list), engine)
     let line = WatchlistLine.text(found.rows, engine.format)
     let age = found.rows.compactMap { $0.facts.age }.max()
     let isStale = found.rows.contains { $0.facts.isStale }

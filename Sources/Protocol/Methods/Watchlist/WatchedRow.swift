@@ -147,7 +147,7 @@ struct WatchlistRows {
   init(_ list: Watchlist, _ engine: Engine) {
     rows.reserveCapacity(list.pairs.count)
     for kept in list.pairs {
-      let watched = engine.watched(kept.pair)
+      let watched = WatchCache.watched(kept.pair, engine)
       switch watched.quoted {
       case .failure(let error):
         missing.append(MissingPair(kept: kept, failure: MethodError(error, engine)))

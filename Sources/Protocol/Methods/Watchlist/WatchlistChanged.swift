@@ -1,6 +1,7 @@
 package import Engine
 import Features
 import JSON
+import Rates
 
 /// `watchlist/changed`: a watchlist with its current rates, for its subscribers.
 package enum WatchlistChanged: Push {
@@ -21,7 +22,9 @@ package enum WatchlistChanged: Push {
   package static let unsubscribing = SubscriptionMethod(
     name: "watchlist/unsubscribe", summary: "Ends a subscription to a watchlist.")
 
-  package static let kind = Topic.Kind.watchlists
+  // A watchlist counts the firings. A fetch begins where a rate is stale, which it shows.
+  package static let kind = Topic.Kind(
+    "watchlists", shows: [.fetching, .rates], own: Watchlist.kind, others: [Alert.kind])
 
   package struct Target: Parameters {
     let list: String
@@ -76,11 +79,11 @@ package enum WatchlistChanged: Push {
 
   package static func topic(_ target: Target, _ engine: Engine) throws(MethodError) -> Topic {
     _ = try engine.watchlist(target.list)
-    return .watchlist(target.list)
+    return Topic(kind, target.list)
   }
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {
-    guard case .watchlist(let name) = subscription.topic else { return .sample }
+    guard let name = subscription.topic.name else { return .sample }
     let fired = Unseen.count(engine)
     guard let list = try? engine.watchlist(name) else {
       return State(list: name, rows: [], missing: nil, line: "", fired: fired, removed: true)

@@ -1,3 +1,4 @@
+import Documents
 package import Engine
 import Features
 import Money

@@ -1,6 +1,7 @@
 package import Engine
 package import Features
 package import JSON
+import Rates
 
 /// `watchlist/export`: a list as a text.
 package enum WatchlistExport: Method {

@@ -1,5 +1,5 @@
 package import Dates
-package import Features
+package import Documents
 package import Feeds
 import JSON
 import Money

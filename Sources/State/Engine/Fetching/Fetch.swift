@@ -92,8 +92,8 @@ enum Interest: Hashable {
   case answered
   /// A request waits, by the number of its wait.
   case request(Int)
-  /// A board shows a rate that could be newer.
-  case board(String, RateQuestion)
+  /// A topic, such as a board, shows a rate that could be newer.
+  case shown(Topic, RateQuestion)
 }
 
 /// What a request waits for: any of some fetches, until a deadline.

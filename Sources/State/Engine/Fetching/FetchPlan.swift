@@ -1,5 +1,5 @@
 import Dates
-import Features
+import Documents
 import Feeds
 import Money
 import Rates

@@ -4,27 +4,27 @@ import Rates
 /// Rates that answers lacked or had only stale, until fetches start for them.
 final class PendingRenewals {
   private var answers: [RateQuestion] = []
-  private var boards: [String: (questions: [RateQuestion], due: UInt64)] = [:]
+  private var shown: [Topic: (questions: [RateQuestion], due: UInt64)] = [:]
 
   private static let limit = 32
 
   var ofAnswers: [RateQuestion] { answers }
 
-  /// When boards have waited long enough for more typing.
-  var boardDues: [UInt64] { boards.values.map(\.due) }
+  /// When topics have waited long enough for more typing.
+  var dues: [UInt64] { shown.values.map(\.due) }
 
   func add(_ question: RateQuestion) {
     if answers.count < Self.limit { answers.append(question) }
   }
 
-  func add(_ questions: [RateQuestion], for board: String, at now: UInt64, after delay: UInt64) {
-    var (known, due) = boards[board] ?? ([], now)
+  func add(_ questions: [RateQuestion], for topic: Topic, at now: UInt64, after delay: UInt64) {
+    var (known, due) = shown[topic] ?? ([], now)
     for question in questions where !known.contains(question) && known.count < Self.limit {
       known.append(question)
     }
     guard !known.isEmpty else { return }
     if delay > 0 { due = now &+ delay }
-    boards[board] = (known, due)
+    shown[topic] = (known, due)
   }
 
   func takeAnswers() -> [RateQuestion] {
@@ -32,20 +32,20 @@ final class PendingRenewals {
     return answers
   }
 
-  func takeBoards(dueAt now: UInt64) -> [(name: String, questions: [RateQuestion])] {
-    let due = boards.filter { now >= $0.value.due }
-    for name in due.keys { boards[name] = nil }
+  func takeShown(dueAt now: UInt64) -> [(topic: Topic, questions: [RateQuestion])] {
+    let due = shown.filter { now >= $0.value.due }
+    for topic in due.keys { shown[topic] = nil }
     return due.map { ($0.key, $0.value.questions) }
   }
 
-  func keep(ofBoard name: String, where isShown: (RateQuestion) -> Bool) {
-    guard let known = boards[name] else { return }
+  func keep(of topic: Topic, where isShown: (RateQuestion) -> Bool) {
+    guard let known = shown[topic] else { return }
     let questions = known.questions.filter(isShown)
-    boards[name] = questions.isEmpty ? nil : (questions, known.due)
+    shown[topic] = questions.isEmpty ? nil : (questions, known.due)
   }
 }
 
-/// What answers and boards lack, and the fetches that start for it.
+/// What answers and topics lack, and the fetches that start for it.
 extension Fetcher {
   /// An answer was given with a stale rate or without one; a fetch for it starts once it is sent.
   func renew(_ question: RateQuestion) {
@@ -53,15 +53,15 @@ extension Fetcher {
     pending.add(question)
   }
 
-  /// A board has stale rates or lacks some; a fetch starts `delay` nanoseconds after the last key typed.
-  func renew(_ questions: [RateQuestion], for board: String, after delay: UInt64) {
+  /// A topic shows stale rates or lacks some; a fetch starts `delay` nanoseconds after the last key typed.
+  func renew(_ questions: [RateQuestion], for topic: Topic, after delay: UInt64) {
     guard configuration.fetches, plan.networkIsOff == nil else { return }
-    pending.add(questions, for: board, at: clock.uptime, after: delay)
+    pending.add(questions, for: topic, at: clock.uptime, after: delay)
   }
 
-  /// Starts fetches for what answers lacked, and for what boards lack when their delay has passed.
+  /// Starts fetches for what answers lacked, and for what topics lack when their delay has passed.
   func startRenewals() {
-    startBoardRenewals()
+    startShownRenewals()
     guard mayTryAgain else { return }
     for question in pending.takeAnswers() {
       start(question, for: .answered)
@@ -76,13 +76,13 @@ extension Fetcher {
     return true
   }
 
-  func startBoardRenewals() {
+  func startShownRenewals() {
     guard mayTryAgain else { return }
-    for board in pending.takeBoards(dueAt: clock.uptime) {
-      for question in board.questions {
-        start(question, for: .board(board.name, question))
+    for shown in pending.takeShown(dueAt: clock.uptime) {
+      for question in shown.questions {
+        start(question, for: .shown(shown.topic, question))
         if lockRetry != nil {
-          pending.add([question], for: board.name, at: clock.uptime, after: Self.lockRetryDelay)
+          pending.add([question], for: shown.topic, at: clock.uptime, after: Self.lockRetryDelay)
         }
       }
     }
@@ -104,12 +104,12 @@ extension Fetcher {
     return sources
   }
 
-  /// Withdraws a board's interests except those that `isShown`, and ends the fetches that are left
+  /// Withdraws a topic's interests except those that `isShown`, and ends the fetches that are left
   /// without any.
-  func keepInterests(ofBoard name: String, where isShown: (RateQuestion) -> Bool) {
-    pending.keep(ofBoard: name, where: isShown)
+  func keepInterests(of topic: Topic, where isShown: (RateQuestion) -> Bool) {
+    pending.keep(of: topic, where: isShown)
     withdraw { interest in
-      guard case .board(name, let question) = interest else { return false }
+      guard case .shown(topic, let question) = interest else { return false }
       return !isShown(question)
     }
   }

@@ -1,5 +1,5 @@
 import Dates
-import Features
+import Documents
 import Feeds
 import Rates
 
@@ -15,8 +15,8 @@ final class Fetcher {
 
   private(set) var fetches: [Fetch] = []
   private var lastFetch = 0
-  /// When the error of a fetch was dismissed on a board, by its name.
-  var dismissals: [String: Instant] = [:]
+  /// When the error of a fetch was dismissed where a topic shows it.
+  var dismissals: [Topic: Instant] = [:]
   /// When a fetch was cancelled, in this process.
   private(set) var lastCancelled: Instant?
   /// Child processes for the loop to start, and to end.

@@ -1,5 +1,5 @@
 package import Dates
-import Features
+import Documents
 import Feeds
 import Rates
 
@@ -42,9 +42,9 @@ package struct SourceHealth: Equatable, Sendable {
 extension Fetcher {
   // MARK: Time
 
-  /// Ends fetches whose deadline has passed, and starts those of boards whose delay has.
+  /// Ends fetches whose deadline has passed, and starts those for topics whose delay has.
   func tick() {
-    startBoardRenewals()
+    startShownRenewals()
     storeRest()
     for fetch in fetches where clock.uptime >= fetch.deadline {
       endChild(of: fetch)
@@ -106,13 +106,13 @@ extension Fetcher {
   }
 
   var isBusy: Bool {
-    !fetches.isEmpty || !waiting.isEmpty || !pending.boardDues.isEmpty || restDue != nil
+    !fetches.isEmpty || !waiting.isEmpty || !pending.dues.isEmpty || restDue != nil
       || lockRetry != nil
   }
 
   /// When there is something to do next, on the uptime clock.
   var nextDeadline: UInt64? {
-    var times = fetches.map(\.deadline) + waiting.deadlines + pending.boardDues
+    var times = fetches.map(\.deadline) + waiting.deadlines + pending.dues
     times += [restDue, lockRetry].compactMap { $0 }
     if isWaitingForOthers { times.append(clock.uptime &+ Self.foreignInterval) }
     return times.min()
@@ -126,8 +126,8 @@ extension Fetcher {
   /// Of the fetches of all processes of the user.
   var state: FetchingState { state(unseenSince: nil) }
 
-  /// As a board shows it: an error that was dismissed there is none.
-  func state(ofBoard name: String) -> FetchingState { state(unseenSince: dismissals[name]) }
+  /// As a topic shows it: an error that was dismissed there is none.
+  func state(of topic: Topic) -> FetchingState { state(unseenSince: dismissals[topic]) }
 
   private func state(unseenSince dismissed: Instant?) -> FetchingState {
     guard fetches.isEmpty else { return .loading }

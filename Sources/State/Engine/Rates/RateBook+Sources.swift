@@ -1,5 +1,5 @@
-import Dates
-import Features
+package import Dates
+import Documents
 import Money
 import Rates
 
@@ -109,7 +109,7 @@ extension RateBook {
 
 extension Rate {
   /// The day of the newest table in use; nil without one.
-  var newestDay: Day? { otherDay ?? day }
+  package var newestDay: Day? { otherDay ?? day }
 
   /// The rate with this name of the user's set in each leg that uses the user's own rates.
   func naming(_ set: Publisher.ID) -> Rate {

@@ -1,5 +1,5 @@
 import Dates
-import Features
+import Documents
 import Feeds
 import Money
 import Rates
@@ -17,12 +17,10 @@ final class RateBook {
   /// All that rests on the same tables, settings and own rates. It is dropped as a whole.
   private struct Caches {
     var quotes = RateCache()
-    var series = SeriesCache()
-    /// What had been published when the series were found.
-    var seriesDays: ClosedRange<Day>?
-    var watched = WatchCache()
-    /// On which day the watched pairs were found.
-    var watchedDay: Day?
+    /// What features have found from rates.
+    var derived = EngineCaches()
+    /// On which day they did.
+    var derivedDay: Day?
     var heldBack: [HeldQuote]?
   }
 
@@ -235,7 +233,9 @@ final class RateBook {
   ) throws(RateError) -> History {
     var found: [Currency: Series] = [:]
     // Not all have the same order of publishers.
-    for group in [targets.filter { $0 == .rub }, targets.filter { $0 != .rub }] {
+    for group in [
+      targets.filter { Publisher.isBest(for: $0) }, targets.filter { !Publisher.isBest(for: $0) },
+    ] {
       guard let first = group.first else { continue }
       let part = try finder(for: RateQuestion(from: base, to: first, source: source)).history(
         of: base, in: group, from: days.lowerBound, to: days.upperBound, step: step, sumsUp: sumsUp)
@@ -244,35 +244,6 @@ final class RateBook {
     return History(
       base: base, from: days.lowerBound, to: days.upperBound, step: step,
       series: targets.compactMap { found[$0] })
-  }
-
-  /// Daily series over all that was ever published, one for each target, in the requested order.
-  func wholeSeries(
-    of base: Currency, in targets: [Currency], source: Publisher.ID?
-  ) throws(RateError) -> [ChartSeries] {
-    guard let published = publishedDays(by: source) else {
-      return targets.map {
-        ChartSeries(Series(base: base, target: $0, publisher: nil, points: [], gaps: []))
-      }
-    }
-    if published != caches.seriesDays {
-      caches.series.removeAll()
-      caches.seriesDays = published
-    }
-    let key = { SeriesCache.Key(base: base, target: $0, source: source) }
-    var found: [Currency: ChartSeries] = [:]
-    for target in targets { found[target] = caches.series[key(target)] }
-    let missing = targets.filter { found[$0] == nil }
-    if !missing.isEmpty {
-      let history = try history(of: base, in: missing, published, source: source)
-      for series in history.series {
-        let fresh = ChartSeries(series)
-        if found.updateValue(fresh, forKey: series.target) == nil {
-          caches.series.keep(fresh, for: key(series.target))
-        }
-      }
-    }
-    return targets.compactMap { found[$0] }
   }
 
   /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
@@ -287,41 +258,16 @@ final class RateBook {
     return oldest...min(newest, clock.now.day)
   }
 
-  // MARK: Watched pairs
+  // MARK: What features derive
 
-  /// How a pair stands and moved, found before or now.
-  func watched(_ pair: CurrencyPair, _ renewals: inout [RateQuestion]) -> Watched {
+  /// See `EngineCache`.
+  func cache<C: EngineCache>(_ type: C.Type) -> C {
     // A rate of the user's own may begin to apply today.
-    if !users.ownRates.isEmpty, caches.watchedDay != clock.now.day {
-      caches.watched.removeAll()
-      caches.watchedDay = clock.now.day
+    if !users.ownRates.isEmpty, caches.derivedDay != clock.now.day {
+      caches.derived.removeAll()
+      caches.derivedDay = clock.now.day
     }
-    if let known = caches.watched.pairs[pair] {
-      if isRenewalDue(known) { renewals.append(RateQuestion(from: pair.base, to: pair.quote)) }
-      return known
-    }
-    let found = PairWatcher(self).watched(pair, &renewals)
-    caches.watched.keep(found)
-    return found
-  }
-
-  private func isRenewalDue(_ known: Watched) -> Bool {
-    switch known.quoted {
-    case .success(let quoted): quoted.isStale(at: clock.now) && mayRenew(quoted)
-    case .failure: true
-    }
-  }
-
-  /// The columns of a publisher's tables of the last years, read once for all pairs.
-  func columns(of publisher: Publisher.ID, years: Int) -> RateColumns? {
-    guard let newest = archive.newestDay(of: publisher) else { return nil }
-    // So long before that a table in force on the first day is among them.
-    let first = newest.adding(years: -years).adding(
-      days: -Publisher.gap(users.settings.maximumGap, isWeekly: true))
-    if let known = caches.watched.columns(of: publisher, from: first) { return known }
-    let read = RateColumns(publisher, from: first, in: archive)
-    caches.watched.keep(read, of: publisher, from: first)
-    return read
+    return caches.derived.cache(type)
   }
 }
 

@@ -1,4 +1,4 @@
-package import Features
+package import Documents
 package import Money
 
 /// The settings of the config files, over which the user's own are kept in the state file.

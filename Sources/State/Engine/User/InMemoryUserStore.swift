@@ -1,5 +1,5 @@
 import Dates
-package import Features
+package import Documents
 package import Money
 
 /// A user store that lasts as long as the process: for `--ephemeral`, and for tests. With a refusal,

@@ -1,5 +1,5 @@
 package import Dates
-import Features
+import Documents
 import JSON
 
 /// What was saved and cannot be read: some of a kind.

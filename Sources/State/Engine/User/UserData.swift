@@ -1,4 +1,4 @@
-package import Features
+package import Documents
 import Money
 
 /// The user's settings, own rates and documents: read once, and again after another process has
@@ -29,8 +29,8 @@ final class UserData {
   /// answer without it would look as if nothing had been stored.
   var unread: StorageError? { didSet { isUnread = unread != nil } }
   private(set) var isUnread = false
-  /// What was typed into boards and is not stored yet.
-  private var unsavedTyping: [String: BoardTyping] = [:]
+  /// What was typed into documents and is not stored yet.
+  var drafts = Drafts()
 
   init(_ store: any UserStore, over configured: Settings = Settings()) {
     self.store = store
@@ -170,10 +170,11 @@ final class UserData {
   // MARK: What cannot be read
 
   /// Reads all that is the user's, so that the store knows what it cannot read of it.
-  func readAll() {
+  func readAll(_ types: [any StorableDocument.Type]) {
+    func read<K: StorableDocument>(_ type: K.Type) { _ = documents(type) }
     currentKinds.removeAll()
-    _ = (documents(Alert.self), documents(Watchlist.self), documents(Board.self))
-    _ = (documents(Bill.self), documents(Menu.self), documents(Secret.self))
+    for type in types { read(type) }
+    read(Secret.self)
     _ = (readSettings(), readOwnRates(), try? recents(limit: Recent.limit))
   }
 
@@ -183,37 +184,11 @@ final class UserData {
     return recovery
   }
 
-  // MARK: Typing into boards
+  // MARK: Drafts
 
-  /// The board with what was typed last.
-  func board(_ name: String) -> Board? {
-    guard var board = documents(Board.self)[name] else { return nil }
-    if let typing = unsavedTyping[name] { board.restore(typing) }
-    return board
-  }
+  var hasDrafts: Bool { !drafts.isEmpty }
 
-  var hasUnsavedTyping: Bool { !unsavedTyping.isEmpty }
-  func unsavedTyping(on name: String) -> BoardTyping? { unsavedTyping[name] }
-
-  /// Without `typing`, what was typed is in the board that was just stored, or the board is gone.
-  func keepTyping(_ typing: BoardTyping?, on name: String) { unsavedTyping[name] = typing }
-
-  /// Stores what was typed, into the boards as other processes have made them since. A board that
-  /// a newer kurs has written meanwhile is left alone.
-  func saveTyping() throws(StorageError) {
-    guard !unsavedTyping.isEmpty else { return }
-    let typed = unsavedTyping
-    _ = try edit(Board.self, named: Array(typed.keys)) { texts in
-      texts.keys.sorted().compactMap { name in
-        guard let text = texts[name], var board = Board(text: text), let typing = typed[name]
-        else { return nil }
-        let known = board.typing
-        board.restore(typing)
-        return board.typing == known ? nil : StoredDocument.Edit(name: name, text: board.text)
-      }
-    }
-    unsavedTyping.removeAll()
-  }
+  func saveDrafts() throws(StorageError) { if hasDrafts { try drafts.save(into: self) } }
 
   // MARK: Recent conversions and counters
 

@@ -1,5 +1,5 @@
 package import Dates
-package import Features
+package import Documents
 package import Money
 
 /// Stores the user's data: settings, rates, documents, recent conversions, counters.

@@ -1,4 +1,6 @@
 import Dates
+import Documents
+import Engine
 import Features
 import Money
 import Rates
@@ -10,27 +12,28 @@ final class AlertEvaluator {
   private let before: AlertCursor
   /// Publishers with tables before their newest one that no alert was checked against.
   private let behind: Set<Publisher.ID>
-  private let book: RateBook
+  private let engine: Engine
   private let tables: [Table]
   private let years: Int
   /// By both currencies in one number, which is quicker to find than a pair.
   private var pages: [UInt32: PairSnapshot] = [:]
 
   /// Without `before`, only the newest rates count.
-  init(_ book: RateBook, for conditions: some Sequence<AlertCondition>, since before: AlertCursor?)
-  {
-    self.book = book
+  init(
+    _ engine: Engine, for conditions: some Sequence<AlertCondition>, since before: AlertCursor?
+  ) {
+    self.engine = engine
     self.before = before ?? AlertCursor()
-    let newest = Self.newest(book)
+    let newest = Self.newest(engine)
     cursor = newest.joined(with: before)
-    behind = before.map { Self.behind($0, book) } ?? []
+    behind = before.map { Self.behind($0, engine) } ?? []
     let days = Self.days(of: conditions)
     years = (days + (behind.isEmpty ? 0 : AlertCursor.maxDays)) / 365 + 1
     // The user's own rates come before any table; and where quotes have days of their own, the
     // newest table does not say it all.
-    let hasOwn = book.users.ownRates.contains { $0.set == Publisher.ID.user.text }
-    let plain = book.publishersInOrder.prefix { !$0.datesQuotes && !hasOwn }
-    tables = plain.compactMap { book.archive.newestTable(of: $0.id) }
+    let hasOwn = engine.userRates.contains { $0.set == Publisher.ID.user.text }
+    let plain = engine.publishersInOrder.prefix { !$0.datesQuotes && !hasOwn }
+    tables = plain.compactMap { engine.archive.newestTable(of: $0.id) }
   }
 
   /// The days of the longest span.
@@ -61,13 +64,13 @@ final class AlertEvaluator {
       guard let side = side(of: led, at: rate, bounds), led.isMoved(by: side),
         let shown = page.shown(rate, on: day)
       else { continue }
-      led.turn(to: side, rate: shown, day: day, at: book.clock.now)
+      led.turn(to: side, rate: shown, day: day, at: engine.now)
       hasMoved = true
     }
     if let rate = page.now, let side = side(of: led, at: rate, page.bounds(led.condition)),
       led.isMoved(by: side), let quoted = page.quoted
     {
-      led.turn(to: side, rate: quoted.shown, day: quoted.rate.newestDay, at: book.clock.now)
+      led.turn(to: side, rate: quoted.shown, day: quoted.rate.newestDay, at: engine.now)
       hasMoved = true
     }
     return hasMoved ? led : nil
@@ -89,7 +92,7 @@ final class AlertEvaluator {
   private func page(of pair: CurrencyPair) -> PairSnapshot {
     let key = UInt32(pair.base.index) << 16 | UInt32(pair.quote.index)
     if let known = pages[key] { return known }
-    let page = PairSnapshot(pair, book, now: crossed(pair), years: years)
+    let page = PairSnapshot(pair, engine, now: crossed(pair), years: years)
     if !behind.isEmpty { page.miss(since: { before[$0] }, of: behind) }
     pages[key] = page
     return page
@@ -97,14 +100,14 @@ final class AlertEvaluator {
 
   /// By the first table that has both, where the way there is no other.
   private func crossed(_ pair: CurrencyPair) -> Ratio? {
-    // Law, parity and the rouble's own bank come before the first table that has both.
+    // Law, parity and the best publisher for a currency come before the first table that has both.
     let isPlain = [pair.base, pair.quote].allSatisfy {
-      $0.isActive && $0 != .rub && book.archive.fixed.peg(of: $0) == nil
+      $0.isActive && !Publisher.isBest(for: $0) && engine.archive.fixed.peg(of: $0) == nil
     }
     // A publisher whose newest table lacks one of them, since its quote is held back, may have it still.
     func hasQuoted(_ currency: Currency, _ table: Table) -> Bool {
       table.quotes(currency)
-        || book.archive.lastDay(of: currency, by: table.publisher, upTo: table.day) != nil
+        || engine.archive.lastDay(of: currency, by: table.publisher, upTo: table.day) != nil
     }
     guard isPlain,
       let table = tables.first(where: { hasQuoted(pair.base, $0) && hasQuoted(pair.quote, $0) }),
@@ -123,14 +126,14 @@ final class AlertEvaluator {
       : Ratio(numerator: nominal, denominator: value)
   }
 
-  private static func newest(_ book: RateBook) -> AlertCursor {
-    book.archive.publishers.reduce(into: AlertCursor()) { cursor, publisher in
-      cursor[publisher.id] = book.archive.newestDay(of: publisher.id)
+  private static func newest(_ engine: Engine) -> AlertCursor {
+    engine.archive.publishers.reduce(into: AlertCursor()) { cursor, publisher in
+      cursor[publisher.id] = engine.archive.newestDay(of: publisher.id)
     }
   }
 
-  private static func behind(_ before: AlertCursor, _ book: RateBook) -> Set<Publisher.ID> {
-    let archive = book.archive
+  private static func behind(_ before: AlertCursor, _ engine: Engine) -> Set<Publisher.ID> {
+    let archive = engine.archive
     let behind = archive.publishers.map(\.id).filter { publisher in
       guard let newest = archive.newestDay(of: publisher) else { return false }
       guard let seen = before[publisher] else { return true }

@@ -1,4 +1,6 @@
 package import Dates
+import Documents
+package import Engine
 import Features
 package import JSON
 package import Money
@@ -58,21 +60,20 @@ package final class Watched {
 
 /// Works out how a pair moved, from tables that are read once for all pairs.
 struct PairWatcher {
-  private let book: RateBook
+  private let engine: Engine
 
-  init(_ book: RateBook) { self.book = book }
+  init(_ engine: Engine) { self.engine = engine }
 
   func watched(_ pair: CurrencyPair, _ renewals: inout [RateQuestion]) -> Watched {
     let quoted: Quoted
     do throws(RateError) {
-      quoted = try book.quote(RateQuestion(from: pair.base, to: pair.quote), &renewals)
+      quoted = try engine.quote(RateQuestion(from: pair.base, to: pair.quote), &renewals)
     } catch {
       return Watched(pair, .failure(error), .init(), "")
     }
-    let day = quoted.rate.otherDay ?? quoted.rate.day ?? book.clock.now.day
-    if let track = try? PairSeries(quoted.rate, columns: { book.columns(of: $0, years: 1) }),
-      let newest = track.newest
-    {
+    let day = quoted.rate.otherDay ?? quoted.rate.day ?? engine.now.day
+    let columns = { WatchCache.columns(of: $0, years: 1, engine) }
+    if let track = try? PairSeries(quoted.rate, columns: columns), let newest = track.newest {
       return Watched(
         pair, .success(quoted), moves(along: track, of: quoted.rate, from: newest, on: day),
         Self.sparkline(track, upTo: day))
@@ -85,7 +86,7 @@ struct PairWatcher {
   private func moves(
     along track: PairSeries, of rate: Rate, from newest: PairSeries.Point, on day: Day
   ) -> Watched.Moves {
-    let gap = Publisher.gap(book.users.settings.maximumGap, isWeekly: rate.isWeekly)
+    let gap = Publisher.gap(engine.settings.maximumGap, isWeekly: rate.isWeekly)
     func move(_ earlier: PairSeries.Point?) -> Watched.Move? {
       guard let earlier,
         let percent = try? newest.percent(since: earlier, scale: Watched.Move.scale)
@@ -111,7 +112,7 @@ struct PairWatcher {
   ) -> Watched.Moves {
     func move(_ earlier: Day) -> Watched.Move? {
       let question = RateQuestion(from: rate.base, to: rate.quote, on: earlier)
-      guard let then = try? book.quote(question, &renewals),
+      guard let then = try? engine.quote(question, &renewals),
         let change = try? rate.ratio.multiplied(by: then.rate.ratio.inverted()),
         let percent = try? Ratio(
           numerator: change.numerator - change.denominator, denominator: change.denominator
@@ -129,8 +130,9 @@ struct PairWatcher {
     if rate.legs.contains(where: { $0.derivation == .user }) {
       return MonthCurve.sparkline(ownValues(of: rate, upTo: day) + [quoted.shown])
     }
-    let history = try? book.history(
-      of: rate.base, in: [rate.quote], day.adding(months: -1)...day)
+    let history = try? engine.history(
+      of: rate.base, in: [rate.quote], day.adding(months: -1)...day, step: .day, source: nil,
+      sumsUp: false)
     guard let points = history?.series.first?.points, !points.isEmpty else { return "" }
     return MonthCurve.sparkline(points.map(\.value) + [quoted.shown])
   }
@@ -138,44 +140,68 @@ struct PairWatcher {
   /// What the pair was worth by the user's own rates on the days on which the first publisher has a
   /// table: the curve shows what the changes are computed from.
   private func ownValues(of rate: Rate, upTo day: Day) -> [Decimal] {
-    guard let publisher = book.publishersInOrder.first else { return [] }
+    guard let publisher = engine.publishersInOrder.first else { return [] }
     var days: [Day] = []
-    book.archive.walk(publisher.id, [], from: day.adding(months: -1), to: day) { day, _ in
+    engine.archive.walk(publisher.id, [], from: day.adding(months: -1), to: day) { day, _ in
       days.append(day)
       return true
     }
     return days.reversed().compactMap { day in
       let question = RateQuestion(from: rate.base, to: rate.quote, on: day)
-      return try? book.finder(for: question).rate(from: rate.base, to: rate.quote).shown()
+      return try? engine.finder(for: question).rate(from: rate.base, to: rate.quote).shown()
     }
   }
 }
 
 /// Watched pairs found before, until rates, settings or own rates change.
-struct WatchCache {
+package final class WatchCache: EngineCache {
+  package static let isOfRates = true
   /// Every list of the largest size that is likely to be on one screen.
   static let maxPairs = 4_096
 
-  private(set) var pairs: [CurrencyPair: Watched] = [:]
+  private var pairs: [CurrencyPair: Watched] = [:]
   /// Of each publisher, from the requested day; nil if it has nothing from then on.
   private var columns: [Publisher.ID: (from: Day, columns: RateColumns?)] = [:]
 
-  mutating func keep(_ watched: Watched) {
+  package init() {}
+
+  /// How a pair stands and moved, found before or now. Rates that are stale are renewed.
+  package static func watched(_ pair: CurrencyPair, _ engine: Engine) -> Watched {
+    if let known = engine.cache(Self.self).pairs[pair] {
+      if isRenewalDue(known, engine) {
+        engine.renew([RateQuestion(from: pair.base, to: pair.quote)])
+      }
+      return known
+    }
+    var renewals: [RateQuestion] = []
+    let found = PairWatcher(engine).watched(pair, &renewals)
+    engine.renew(renewals)
+    engine.cache(Self.self).keep(found)
+    return found
+  }
+
+  private static func isRenewalDue(_ known: Watched, _ engine: Engine) -> Bool {
+    switch known.quoted {
+    case .success(let quoted): engine.mayRenew(quoted)
+    case .failure: true
+    }
+  }
+
+  private func keep(_ watched: Watched) {
     if pairs.count >= Self.maxPairs { pairs.removeAll() }
     pairs[watched.pair] = watched
   }
 
-  /// The columns as they were read, if they reach as far back.
-  func columns(of publisher: Publisher.ID, from first: Day) -> RateColumns?? {
-    columns[publisher].flatMap { $0.from <= first ? .some($0.columns) : nil }
-  }
-
-  mutating func keep(_ read: RateColumns?, of publisher: Publisher.ID, from first: Day) {
-    columns[publisher] = (first, read)
-  }
-
-  mutating func removeAll() {
-    pairs.removeAll()
-    columns.removeAll()
+  /// The columns of a publisher's tables of the last years, read once for all pairs.
+  static func columns(of publisher: Publisher.ID, years: Int, _ engine: Engine) -> RateColumns? {
+    guard let newest = engine.archive.newestDay(of: publisher) else { return nil }
+    // So long before that a table in force on the first day is among them.
+    let first = newest.adding(years: -years).adding(
+      days: -Publisher.gap(engine.settings.maximumGap, isWeekly: true))
+    let cache = engine.cache(Self.self)
+    if let known = cache.columns[publisher], known.from <= first { return known.columns }
+    let read = RateColumns(publisher, from: first, in: engine.archive)
+    cache.columns[publisher] = (first, read)
+    return read
   }
 }

@@ -108,7 +108,7 @@ package struct Setting: Sendable {
     "patience", "Seconds a request with `maxAge` waits for a fetch, 0 to 60.", \.patience, 0...60)
   package static let debounce = Setting(
     "debounce", "Milliseconds after the last key before a board asks the network, 0 to 60000.",
-    \.debounce, BoardLimit.debounce)
+    \.debounce, 0...60_000)
   package static let addresses = Setting(
     "addresses", "Other addresses of sources, each `source=address`.", \.addresses)
   package static let command = Setting(

@@ -1,4 +1,6 @@
 import Dates
+import Documents
+import Engine
 import Features
 import Money
 import Rates
@@ -8,18 +10,18 @@ final class PairSnapshot {
   /// Nil where the pair has no rate.
   let now: Ratio?
   /// Looked up when first asked for: where a table has the pair, few alerts need it.
-  private(set) lazy var quoted: Quoted? = try? book.quote(question).quoted
+  private(set) lazy var quoted: Quoted? = try? engine.quote(question).quoted
   /// Of the tables that say how it stands now.
-  private lazy var newest: Day? = quoted.map { $0.rate.newestDay ?? book.clock.now.day }
+  private lazy var newest: Day? = quoted.map { $0.rate.newestDay ?? engine.now.day }
   private lazy var track: PairSeries? = quoted.flatMap { quoted in
-    try? PairSeries(quoted.rate) { book.columns(of: $0, years: years) }
+    try? PairSeries(quoted.rate) { WatchCache.columns(of: $0, years: years, engine) }
   }
   /// The oldest first.
   private(set) var missed: [(day: Day, rate: Ratio)] = []
   /// Few of them: alerts on a pair tend to have the same span.
   private var ranges: [(stretch: Stretch, range: (low: Ratio, high: Ratio)?)] = []
   private let pair: CurrencyPair
-  private let book: RateBook
+  private let engine: Engine
   /// How far back anything is asked of its history.
   private let years: Int
 
@@ -29,12 +31,12 @@ final class PairSnapshot {
   }
 
   /// `now` is looked up where it is not known.
-  init(_ pair: CurrencyPair, _ book: RateBook, now: Ratio?, years: Int) {
+  init(_ pair: CurrencyPair, _ engine: Engine, now: Ratio?, years: Int) {
     self.pair = pair
-    self.book = book
+    self.engine = engine
     self.years = years
     let question = RateQuestion(from: pair.base, to: pair.quote)
-    self.now = now ?? (try? book.quote(question))?.quoted.rate.ratio
+    self.now = now ?? (try? engine.quote(question))?.quoted.rate.ratio
   }
 
   private var question: RateQuestion { RateQuestion(from: pair.base, to: pair.quote) }
@@ -71,7 +73,7 @@ final class PairSnapshot {
   /// What is to be read of the rate of an earlier day: with the digits it was published with.
   func shown(_ rate: Ratio, on day: Day) -> Decimal? {
     let question = RateQuestion(from: pair.base, to: pair.quote, on: day)
-    let asked = try? book.quote(question).quoted.shown
+    let asked = try? engine.quote(question).quoted.shown
     guard let number = try? rate.decimal(significantDigits: Self.digits, .halfUp) else {
       return nil
     }
@@ -89,7 +91,7 @@ final class PairSnapshot {
       }
       return (low, high)
     }
-    let history = try? book.finder(for: question).history(
+    let history = try? engine.finder(for: question).history(
       of: pair.base, in: [pair.quote], from: first, to: end.adding(days: -1))
     let values = history?.series.first?.points.map(\.value) ?? []
     guard let low = values.min(), let high = values.max() else { return nil }

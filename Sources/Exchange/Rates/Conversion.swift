@@ -1,5 +1,4 @@
 package import Money
-package import Rates
 
 /// How an amount is converted: fee, digits and rounding.
 package struct Conversion: Equatable, Sendable {
