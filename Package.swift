@@ -11,12 +11,12 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=2000"]),
 ]
 
-let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 let settings: [SwiftSetting] =
   [
     // One thread owns everything: checks of each access are 2,450 of the 8,300 instructions of `convert`.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-  ] + features.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
+  ] + upcoming.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
 
 /// `KURS_DYNAMIC=1` is for packagers: one SQLite for all programs, position-independent executables.
 let isForDistribution = Context.environment["KURS_DYNAMIC"] == "1"
@@ -84,6 +84,45 @@ func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSettin
   return .target(name: name, dependencies: uses, path: path, swiftSettings: settings + lean + with)
 }
 
+/// A line here and one in `Features.swift` add a feature, which is a folder. Of its parts, `Values` are pure, `Methods`
+/// and `Tools` speak, `Screen` is drawn, `Commands` are words of the command line.
+let features = [
+  "Converting", "Texts", "Charting", "Watching", "Boards", "Bills", "Books", "Columns", "Settings",
+  "Keeping",
+]
+
+/// Where the features have these parts; `*` is the feature's name.
+func parts(_ names: [String]) -> [String] {
+  features.flatMap { feature in
+    names.map { "Features/\(feature)/" + $0.replacingOccurrences(of: "*", with: feature) }
+  }.filter(exists)
+}
+
+func exists(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(path)")
+}
+
+/// What is below `Sources` and in none of the folders.
+func otherFolders(than folders: [String], in path: String = "") -> [String] {
+  let folder = "\(Context.packageDirectory)/Sources/\(path)"
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  var others: [String] = []
+  for place in names.sorted().map({ path + $0 }) where !folders.contains(place) {
+    let isAbove = folders.contains { $0.hasPrefix(place + "/") }
+    others += isAbove ? otherFolders(than: folders, in: place + "/") : [place]
+  }
+  return others
+}
+
+/// A room whose files are in several folders below `Sources`.
+func room(_ name: String, of folders: [String], uses: Needs, with: [SwiftSetting] = whole) -> Target
+{
+  .target(
+    name: name, dependencies: uses, path: "Sources", exclude: otherFolders(than: folders),
+    sources: folders,
+    swiftSettings: settings + lean + with)
+}
+
 /// Tests read in 199 locales: 25 s of processor time instead of 150.
 let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
 func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
@@ -95,6 +134,8 @@ func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
 let values: Needs = ["Money", "Dates", "Rates"]
 let engine: Needs = values + ["Documents", "Engine", "Features", "Feeds"]
 let protocols: Needs = engine + ["Methods", "Native", "LSP", "MCP", "RPC", "JSON"]
+
+let program = ["Programs/kurs"] + parts(["Commands"])
 
 let package = Package(
   name: "kurs", platforms: [.macOS(.v15)], products: [.executable(name: "kurs", targets: ["kurs"])],
@@ -113,9 +154,6 @@ let package = Package(
     room("Feeds", in: "Exchange", uses: values + ["JSON"], with: small),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
-    room("Books", in: "Exchange", uses: ["Money", "Dates"], with: small),
-    room("Documents", in: "Exchange", uses: ["Money", "Rates", "JSON"]),
-    room("Features", in: "Exchange", uses: values + ["Documents", "Reading", "JSON", "Drawing"]),
 
     // State: what lasts, and the one thing that changes.
     .target(
@@ -124,12 +162,23 @@ let package = Package(
         .linkedLibrary(sqlite, debug), .linkedLibrary(isStatic ? "sqlite3" : sqlite, release),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
+    room("Documents", in: "State", uses: ["Money", "Rates", "JSON"]),
     room("Engine", in: "State", uses: values + ["Documents", "JSON", "Feeds"]),
     room("Store", in: "State", uses: values + ["Documents", "JSON", "Engine", "CSQLite"]),
 
-    // Protocol: how it is spoken to.
+    // Features: what it does, a folder each.
+    room(
+      "Features", of: parts(["Values"]),
+      uses: values + ["Documents", "Reading", "JSON", "Drawing"]),
+    room("Books", of: parts(["Journals"]), uses: ["Money", "Dates"], with: small),
+
+    // Protocol: how it is spoken to. Methods are one target: generic code is specialized where it is used.
     room("RPC", in: "Protocol", uses: ["JSON"]),
-    room("Methods", in: "Protocol", uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
+    room(
+      "Methods",
+      of: ["Protocol/Contract", "Features/Features.swift"]
+        + parts(["*.swift", "Methods", "Tools"]),
+      uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"], with: small),
@@ -144,14 +193,17 @@ let package = Package(
     .target(
       name: "CLineEditor", path: "Sources/Programs/CLineEditor",
       cSettings: isStatic ? [.define("LINEEDITOR_\(hasEditing ? "STATIC" : "NONE")", release)] : []),
-    room("Screens", in: "Programs", uses: ["JSON", "Drawing"], with: small),
+    room(
+      "Screens", of: ["Programs/ScreenKit"] + parts(["Screen"]), uses: ["JSON", "Drawing"],
+      with: small),
     .executableTarget(
       name: "kurs",
       dependencies: protocols + [
         "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CLineEditor",
       ]
         + ["CSystem", "kurs-fetch"],
-      path: "Sources/Programs/kurs", swiftSettings: settings + lean + whole,
+      path: "Sources", exclude: otherFolders(than: program), sources: program,
+      swiftSettings: settings + lean + whole,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
         + (isStatic && hasEditing ? editing.map { .linkedLibrary($0, release) } : [])),
     // Never linked into kurs: building one builds both.

@@ -5,7 +5,7 @@ import Testing
 struct VersionTests {
   static let places: [(file: String, before: String)] = [
     ("Sources/Programs/kurs-fetch/HTTPExchange.swift", "agent = \"kurs/"),
-    ("Sources/Protocol/Methods/Contract/Arguments.swift", "\"kurs "),
+    ("Sources/Protocol/Contract/Arguments.swift", "\"kurs "),
     ("integrations/packages/nix/flake.nix", "version = \""),
     ("integrations/emacs/kurs.el", ";; Version: "),
     ("integrations/emacs/kurs-rpc.el", ":version \""),

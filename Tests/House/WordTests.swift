@@ -21,7 +21,7 @@ struct WordTests {
     ]
     let keys = ["Phrase", "WordMeaning", "DayWords", "SourceText", "Expression+Text"]
     var seen = 0
-    for folder in ["Sources/Exchange/Reading", "Sources/Exchange/Features/Expression"] {
+    for folder in ["Sources/Exchange/Reading", "Sources/Features/Texts/Values/Expression"] {
       for file in try SourceFile.below(folder) {
         // Declarations with a sentence for the user, an example and a counterexample.
         if file.path.contains("/Doubts/") || file.path.hasSuffix("/Form.swift")
@@ -52,7 +52,7 @@ struct WordTests {
 
   @Test func `no Swift file of reading holds letters of a language as numbers`() throws {
     var seen = 0
-    for folder in ["Sources/Exchange/Reading", "Sources/Exchange/Features"] {
+    for folder in ["Sources/Exchange/Reading", "Sources/Features"] {
       // Folding makes letters of others: small ones of capitals.
       for file in try SourceFile.below(folder) where !file.path.hasSuffix("/Folding.swift") {
         seen += 1
@@ -110,7 +110,7 @@ struct WordTests {
 
   @Test func `no rule of reading spells a word letter by letter, or asks for a language`() throws {
     var (seen, spelled) = (0, 0)
-    for folder in ["Sources/Exchange/Reading", "Sources/Exchange/Features/Expression"] {
+    for folder in ["Sources/Exchange/Reading", "Sources/Features/Texts/Values/Expression"] {
       for file in try SourceFile.below(folder) {
         // `text.holds("d", at), text.holds("e", at + 1)`: a letter, and the next one.
         for (index, line) in file.lines.enumerated().dropLast() {
@@ -200,7 +200,7 @@ struct WordTests {
   @Test func `no rule of rates names a publisher`() throws {
     // What a rule must know of one, the publisher says: `Rates/Publishers`.
     let names = ["ecb", "nbp", "nbpWeekly", "cbr", "frankfurter", "openERAPI", "exchangeRateAPI"]
-    let files = try ["Exchange/Rates", "Exchange/Feeds", "Exchange/Features", "State"].flatMap {
+    let files = try ["Exchange/Rates", "Exchange/Feeds", "Features", "State"].flatMap {
       try SourceFile.below("Sources/\($0)")
     }
     for file in files

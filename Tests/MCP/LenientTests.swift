@@ -69,9 +69,9 @@ struct LenientTests {
   }
 
   /// Each argument of the schema is given: those that the call does not need, by the neutral value of their type.
-  @Test(arguments: Tools.all.map { $0.name.description }.filter { $0 != "refresh_rates" })
+  @Test(arguments: Catalogue.tools.map { $0.name.description }.filter { $0 != "refresh_rates" })
   func `a strict host's fillers for what is optional say nothing`(_ name: String) throws {
-    let tool = try #require(Tools.all.first { $0.name.description == name })
+    let tool = try #require(Catalogue.tools.first { $0.name.description == name })
     let example = try Value(parsing: tool.example.description)
     let plain = try Self.answer(example, of: tool)
     let result = try Self.answer(Self.filled(example, tool.arguments), of: tool)

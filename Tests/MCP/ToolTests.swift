@@ -44,11 +44,11 @@ struct ToolTests {
     #expect(named("idempotentHint") == ["watch", "unwatch", "refresh_rates"])
   }
 
-  @Test(arguments: Tools.all.map { $0.name.description })
+  @Test(arguments: Catalogue.tools.map { $0.name.description })
   func `a tool tells of params that its method has, and needs those that it needs`(
     _ name: String
   ) throws {
-    let tool = try #require(Tools.all.first { $0.name.description == name })
+    let tool = try #require(Catalogue.tools.first { $0.name.description == name })
     let fields = tool.paramFields
     for argument in tool.arguments {
       let field = fields.first { $0.name.description == argument.name.description }
@@ -65,7 +65,7 @@ struct ToolTests {
   func `an example is answered with an object of the form that is told, and a sentence`(
     _ name: String
   ) throws {
-    let tool = try #require(Tools.all.first { $0.name.description == name })
+    let tool = try #require(Catalogue.tools.first { $0.name.description == name })
     let store = InMemoryUserStore()
     let native = TestClient(userStore: store)
     for step in tool.preparation {

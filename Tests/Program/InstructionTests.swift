@@ -6,8 +6,9 @@
   /// a busy machine, too. A budget that is exceeded means that a change made the hot path longer.
   @Suite(.serialized, .blocking, ReleaseBinary.trait(with: "valgrind", "strip"))
   struct InstructionTests {
-    /// Instructions per request: what was reached, and 3 to 6 % of room: the C library copies memory in another way on other processors. Lower one together with the
-    /// change that makes kurs faster; raise one only with a reason in the commit.
+    /// Instructions per request: what was reached, and 3 to 6 % of room, as the C library copies memory in
+    /// another way on other processors. Lower one together with the change that makes kurs faster; raise one
+    /// only with a reason in the commit.
     static let budgets = [
       Budget("convert, one pair", 5_820, [convert("USD", "EUR")]),
       // Two and a half of the one above: it has its version and its client's abilities

@@ -29,7 +29,7 @@ enum PrintedPart {
 
   private static var features: [String] {
     ["| feature | since | |", "|---|---|---|"]
-      + Feature.allCases.map { "| `\($0.rawValue)` | \($0.since) | \(cell($0.meaning)) |" }
+      + ProtocolFeature.allCases.map { "| `\($0.rawValue)` | \($0.since) | \(cell($0.meaning)) |" }
   }
 
   private static func limits() throws(TestError) -> [String] {

@@ -37,8 +37,8 @@ package final class MCPDialect: Dialect {
   /// One by one: to cast the whole list looks up each conformance at run time, a third of the start.
   private static var methods: [any Method.Type] {
     var all: [any Method.Type] = []
-    all.reserveCapacity(Tools.all.count + readers.count)
-    for tool in Tools.all { all.append(tool) }
+    all.reserveCapacity(Catalogue.tools.count + readers.count)
+    for tool in Catalogue.tools { all.append(tool) }
     return all + readers
   }
 
@@ -75,7 +75,7 @@ package final class MCPDialect: Dialect {
     let method = request.call.method
     if method.reads("tools/list") {
       out.raw(#"{"tools":"#)
-      out.value(.array(Tools.all.map(Listing.of)))
+      out.value(.array(Catalogue.tools.map(Listing.of)))
       finish(request.isModern, .list, into: &out)
     } else if method.reads("resources/list") {
       out.raw(#"{"resources":"#)

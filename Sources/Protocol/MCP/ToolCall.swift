@@ -108,7 +108,7 @@ final class ToolCall: Wording {
       let method = parts[place]
       if let fix = fixes.first(where: { $0.method.description == method }) {
         parts[place] = fix.tool.description
-      } else if !Tools.all.contains(where: { $0.name.description == method }) {
+      } else if !Catalogue.tools.contains(where: { $0.name.description == method }) {
         parts[place - 1] = parts[place - 1].dropLast("Call ".count) + "Ask the user to run "
         parts[place] = "kurs call \(method)"
       }
@@ -165,10 +165,10 @@ extension MCPDialect {
     guard let params = request.params, let name = params.member("name"), name.kind == .string else {
       throw Request.invalid("name must be a string")
     }
-    guard let place = service.methods.place(of: name), place < Tools.all.count else {
+    guard let place = service.methods.place(of: name), place < Catalogue.tools.count else {
       throw Request.invalid("there is no tool \(name.text.quoted)")
     }
-    let tool = Tools.all[place]
+    let tool = Catalogue.tools[place]
     let given = params.member("arguments").flatMap { $0.kind == .null ? nil : $0 }
     if let given, given.kind != .object { throw Request.invalid("arguments must be an object") }
     let choices = try Choices(params)

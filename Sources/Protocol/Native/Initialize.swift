@@ -76,7 +76,7 @@ package enum Initialize: Method {
       sink.field(
         "capabilities", Value.object([]), "Always empty; there because LSP clients require it.")
       sink.field(
-        "features", Feature.allCases.map(\.rawValue), "What this kurs can do, by name.")
+        "features", ProtocolFeature.allCases.map(\.rawValue), "What this kurs can do, by name.")
       sink.field("since", FeatureVersions(), "The version in which each feature came, by name.")
       sink.field(
         "methods", NativeDialect.methods.map { $0.name.description },

@@ -1,0 +1,219 @@
+import Documents
+package import Engine
+import Features
+import Money
+
+/// `board/open`: opens a board.
+package enum OpenBoard: Method {
+  package static let name: StaticString = "board/open"
+  package static let summary: StaticString =
+    "Opens a saved board, or creates a new one."
+  package static let commands = [
+    Command(
+      "board open", .word("board", "NAME").optional, .currencies("rows").optional,
+      rows: .list("rows"),
+      examples: ["board open trip usd eur jpy"])
+  ]
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    A board stays saved until you delete it. `rows` applies only to a new board; by default it \
+    has the base and the targets of the settings. The board `main` always exists.
+    """
+  package static let errors: [ErrorKind] = BoardErrors.adding + [.boardLimit, .storage]
+  package static let example: StaticString = #"{"board":"trip","rows":["USD","EUR","JPY"]}"#
+
+  package struct Params: Parameters {
+    let board: String
+    let rows: [Currency]?
+    let pivot: Currency?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      board = try read("board", "Which board.", default: BoardNames.standard)
+      rows = try read("rows", "The rows of a new one, from the top.")
+      pivot = try read("pivot", "The currency that rows show their rate to. Default: the setting.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
+    guard DocumentName.isValid(params.board) else {
+      throw .refused(
+        "board", params.board.quoted,
+        hint: "Use 1 to \(DocumentName.maxLength) characters on one line.")
+    }
+    if let known = engine.document(with: BoardTyping.self, params.board),
+      params.pivot ?? known.pivot == known.pivot
+    {
+      return UserBoards(engine).answer(known, params.board)
+    }
+    let pivot = params.pivot ?? engine.settings.ratePivot
+    try engine.checkRows((params.rows ?? []) + [pivot], .eur)
+    let rows = params.rows ?? UserBoards(engine).standardRows
+    let fresh = try refusing { () throws(BoardError) in try Board(rows: rows) }
+    return try UserBoards(engine).changingBoards([params.board]) {
+      (boards: inout [String: Board]) throws(MethodError) in
+      var board = boards[params.board] ?? fresh
+      if let typing = engine.draft(BoardTyping.self, of: params.board) {
+        board.restore(typing)
+      }
+      if let pivot = params.pivot { board.pivot = pivot }
+      boards[params.board] = board
+    }
+  }
+
+  package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
+}
+
+/// The params of methods about a board as a whole.
+package struct NamedBoard: Parameters {
+  let board: String
+
+  package init(_ read: inout Reader) throws(MethodError) {
+    board = try read("board", "Which board.", default: BoardNames.standard)
+  }
+}
+
+/// `board/get`: a board as it is.
+package enum GetBoard: Method {
+  package static let name: StaticString = "board/get"
+  package static let summary: StaticString = "Returns a board; changes nothing."
+  package static let commands = [
+    Command(
+      "board", .word("board", "NAME").optional, rows: .list("rows"),
+      summary: "Shows a board: one amount in several currencies.", isProgram: true)
+  ]
+  package static let effect = Effect.reads
+  package static let notes: StaticString = """
+    Every method about a board has this result, so that you can redraw the board from it. A row \
+    without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected.
+    """
+  package static let errors: [ErrorKind] = BoardErrors.naming
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("board/type", #"{"row":"JPY","text":"1000"}"#)
+  ]
+  package static let example: StaticString = "{}"
+
+  package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
+  {
+    BoardChanged.isShown(BoardChanged.topic(params.board), engine)
+    return UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
+  }
+
+  package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
+}
+
+/// `boards`: the saved boards.
+package enum Boards: Method {
+  package static let name: StaticString = "boards"
+  package static let summary: StaticString = "Lists the saved boards."
+  package static let commands = [
+    Command("boards", rows: .list("boards"))
+  ]
+  package static let effect = Effect.reads
+  package static let errors: [ErrorKind] = []
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    ("board/open", #"{"board":"trip","rows":["USD","EUR","JPY"]}"#)
+  ]
+  package static let example: StaticString = "{}"
+
+  package struct Result: Record {
+    let boards: [Listed]
+
+    package static var sample: Result { Result(boards: [.sample]) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("boards", boards, "By name.")
+    }
+  }
+
+  package struct Listed: Record {
+    let name: String
+    let rows: [Currency]
+    let pivot: Currency
+
+    package static var sample: Listed { Listed(name: "", rows: [], pivot: .eur) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("board", name, "Its name.")
+      sink.field("rows", rows, "Its currencies, from the top.")
+      sink.field("pivot", pivot, "The currency that its rows show their rate to.")
+    }
+  }
+
+  package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
+    let boards = engine.kept(Board.self).byName
+    return Result(
+      boards: boards.map { name, board in
+        Listed(name: name, rows: board.rows, pivot: board.pivot ?? engine.settings.ratePivot)
+      })
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    result.boards.isEmpty
+      ? "no board is saved"
+      : result.boards.map { board in
+        ([board.name + ":"] + board.rows.map(\.code)).joined(separator: " ")
+      }.joined(separator: "\n")
+  }
+}
+
+/// `board/close`: the client no longer shows it.
+package enum CloseBoard: Method {
+  package static let name: StaticString = "board/close"
+  package static let summary: StaticString =
+    "Closes a board; it stays saved."
+  package static let commands = [
+    Command(
+      "board delete", .word("board", "NAME").optional, fixed: #"{"forget":true}"#,
+      summary: "Deletes a board.")
+  ]
+  package static let effect = Effect.changes
+  package static let notes: StaticString = """
+    Subscriptions of this connection to the board end, and a fetch that only the board needed is \
+    stopped. The board stays saved, unless `forget` is set.
+    """
+  package static let errors: [ErrorKind] = [.unknownBoard, .storage]
+  package static let example: StaticString = "{}"
+
+  package struct Params: Parameters {
+    let board: String
+    let forget: Bool
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      board = try read("board", "Which board.", default: BoardNames.standard)
+      forget = try read("forget", "Whether to delete the board.", default: false)
+    }
+  }
+
+  package struct Result: Record {
+    let board: String
+    let forgotten: Bool
+    let subscriptions: [SubscriptionToken]
+
+    package static var sample: Result { Result(board: "", forgotten: false, subscriptions: []) }
+
+    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+      sink.field("board", board, "As requested.")
+      sink.field("forgotten", forgotten, "Whether it was deleted.")
+      sink.field("subscriptions", subscriptions, "Those that ended.")
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let name = params.board
+    _ = try UserBoards(engine).openBoard(name)
+    if params.forget {
+      try engine.editing(Board.self, name) { (board: inout Board?) throws(MethodError) in
+        board = nil
+      }
+      engine.forgetDraft(BoardTyping.self, of: name)
+    }
+    UserBoards(engine).keepFetching(for: nil, name)
+    let ended = engine.subscriptions.of(BoardChanged.topic(name)).map(\.token)
+    for token in ended { _ = engine.subscriptions.remove(token) }
+    return Result(board: name, forgotten: params.forget, subscriptions: ended)
+  }
+
+  package static func text(_ result: Result, _ engine: Engine) -> String {
+    "\(result.board) is \(result.forgotten ? "deleted" : "closed")"
+  }
+}

@@ -1,0 +1,21 @@
+import Features
+
+extension Feature {
+  /// Rates over time, as numbers and drawn.
+  static let charting = Feature(
+    methods: [ShowHistory.self, HistoryStatistics.self, DrawChart.self],
+    tools: [RateHistoryTool.self],
+    types: {
+      [
+        NamedType("Point", HistoryStatistics.PointRecord.schema, "A rate of a day."),
+        NamedType("Gap", ShowHistory.GapRecord.schema, "Days without a rate."),
+      ]
+    },
+    limits: [
+      (name: "historyTargets", value: SeriesParams.maxTargets),
+      (name: "historyValues", value: ShowHistory.maxValues),
+      (name: "chartCells", value: RateChart.cells.upperBound),
+      (name: "chartPixels", value: RateChart.pixels.upperBound),
+      (name: "chartPoints", value: SeriesCache.maxPoints),
+    ])
+}

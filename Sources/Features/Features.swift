@@ -1,0 +1,29 @@
+package import Documents
+package import Engine
+
+extension Feature {
+  /// What this kurs can do. A feature is a folder, a line here, and its name in `Package.swift`.
+  static let all: [Feature] = [
+    .converting,
+    .texts,
+    .charting,
+    .watching,
+    .boards,
+    .bills,
+    .books,
+    .settings,
+    .keeping,
+  ]
+}
+
+/// What all features have together.
+package enum Catalogue {
+  package static let documents: [any StorableDocument.Type] = Feature.all.flatMap(\.documents)
+  package static let reactions: [any Reaction.Type] = Feature.all.flatMap(\.reactions)
+  package static let pushes: [any Push.Type] = Feature.all.flatMap(\.pushes)
+  package static let methods: [any Method.Type] = Feature.all.flatMap(\.methods)
+  /// In the order in which assistants are shown them.
+  package static let tools: [any Tool.Type] = Feature.all.flatMap(\.tools)
+  static let types = Feature.all.flatMap { $0.types() }
+  static let limits = Feature.all.flatMap(\.limits)
+}

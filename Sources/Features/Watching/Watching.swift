@@ -1,0 +1,38 @@
+import Features
+
+extension Feature {
+  /// Watchlists, and alerts on pairs.
+  static let watching = Feature(
+    documents: [Watchlist.self, Alert.self],
+    reactions: [AlertChecks.self],
+    pushes: [WatchlistChanged.self, AlertsFired.self],
+    methods: [
+      ShowWatchlist.self, WatchlistAdd.self, WatchlistRemove.self, WatchlistMove.self,
+      WatchlistUpdate.self, WatchlistExport.self, WatchlistImport.self, Watchlists.self,
+      SubscribeToWatchlist.self, UnsubscribeFromWatchlist.self, ShowAlerts.self, AlertsAdd.self,
+      AlertsUpdate.self, AlertsRemove.self, AlertsAcknowledge.self, SubscribeToAlerts.self,
+      UnsubscribeFromAlerts.self,
+    ],
+    tools: [
+      WatchlistTool.self, WatchTool.self, UnwatchTool.self, AlertsTool.self, SetAlertTool.self,
+    ],
+    types: {
+      [
+        NamedType("Move", MoveRecord.schema, "How a pair moved."),
+        NamedType("Row", WatchedRow.schema, "A watched pair with its value."),
+        NamedType("Missing", MissingPair.schema, "A watched pair that has no rate now."),
+        NamedType("Watched", ChangedPair.schema, "A pair of a watchlist after a change."),
+        NamedType("Alert", AlertRecord.schema, "A condition on a pair."),
+        NamedType("Firing", FiringRecord.schema, "One event of an alert."),
+      ]
+    },
+    limits: [
+      (name: "watchlists", value: Watchlist.maxLists),
+      (name: "watchlistPairs", value: Watchlist.maxPairs),
+      (name: "watchlistNote", value: Watchlist.maxNoteLength),
+      (name: "alerts", value: Alert.maxCount),
+      (name: "alertFirings", value: Alert.maxUnseen),
+      (name: "alertFiringsShown", value: Alert.maxShown),
+      (name: "alertSpanDays", value: Alert.maxSpanInDays),
+    ])
+}

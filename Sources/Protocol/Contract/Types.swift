@@ -1,0 +1,61 @@
+import Dates
+import Documents
+import Engine
+package import JSON
+import Money
+import Rates
+
+/// A form that several methods share and that has a name: `rpc.discover` defines it once under
+/// `components`, protocol.md under "Types", and everything else refers to it by its name.
+///
+/// A form is recognised by what it is: a record needs nothing but a line here.
+package struct NamedType: Sendable {
+  package let name: String
+  package let schema: Schema
+  /// For protocol.md; empty for values that are no objects.
+  package let meaning: String
+
+  init(_ name: String, _ schema: Schema, _ meaning: String = "") {
+    self.name = name
+    self.schema = schema
+    self.meaning = meaning
+  }
+}
+
+extension NamedType {
+  /// Strings with a form of their own.
+  package static let values: [NamedType] = [
+    NamedType("decimal", Decimal.writtenSchema),
+    NamedType("decimalOrNumber", Decimal.schema),
+    NamedType("currency", Currency.schema),
+    NamedType("currencyOrList", OneOrMany<Currency>.schema),
+    NamedType("currencies", [Currency].schema),
+    NamedType("day", Day.schema),
+    NamedType("instant", Instant.schema),
+    NamedType("rounding", Rounding.schema),
+    NamedType("rule", RateRule.schema),
+  ]
+
+  /// Records, those that one needs first before the others.
+  package static let records = Catalogue.types
+
+  package static let all = values + records
+
+  /// The type of a schema without its description.
+  package static func of(_ bare: Value) -> NamedType? { all.first { $0.schema.json == bare } }
+
+  /// Records whose members stand among those of others.
+  package static let parts = records.filter { ["Rate", "Alert", "BillRate"].contains($0.name) }
+
+  /// The part of a record that has all members of a named type among others; nil if there is none.
+  package static func part(of schema: Value) -> NamedType? {
+    guard case .object(let properties) = schema["properties"] else { return nil }
+    let required = Set(schema["required"]?.elements ?? [])
+    let known = Set(properties)
+    return parts.first { part in
+      guard case .object(let members) = part.schema.json["properties"] else { return false }
+      return members.count < properties.count && known.isSuperset(of: members)
+        && required.isSuperset(of: part.schema.json["required"]?.elements ?? [])
+    }
+  }
+}
