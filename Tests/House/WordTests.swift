@@ -136,7 +136,7 @@ struct WordTests {
 
   @Test func `money never touches binary floating point`() throws {
     // Logarithms are what statistics are defined by; drawing has coordinates.
-    let exempt = ["/LogReturns.swift", "/Core/Drawing/", "/Chart/Coordinate.swift"]
+    let exempt = ["/LogReturns.swift", "/Core/Drawing/", "/Charting/Values/Coordinate.swift"]
     var seen = 0
     for floor in ["Core", "Exchange", "State"] {
       for file in try SourceFile.below("Sources/\(floor)") {
@@ -195,6 +195,20 @@ struct WordTests {
       }
     }
     #expect(seen > 100 && inlined > 10, "\(seen) \(inlined)")
+  }
+
+  @Test func `the engine names no feature`() throws {
+    let features = ["board", "bill", "menu", "watch", "alert", "chart", "journal", "screen"]
+    var seen = 0
+    for file in try SourceFile.below("Sources/State/Engine") {
+      seen += 1
+      for line in file.code {
+        let text = line.text.lowercased()
+        let named = features.filter { text.contains($0) }
+        #expect(named.isEmpty, "\(file.path):\(line.number): \(line.text)")
+      }
+    }
+    #expect(seen > 25)
   }
 
   @Test func `no rule of rates names a publisher`() throws {

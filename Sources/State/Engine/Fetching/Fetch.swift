@@ -92,7 +92,7 @@ enum Interest: Hashable {
   case answered
   /// A request waits, by the number of its wait.
   case request(Int)
-  /// A topic, such as a board, shows a rate that could be newer.
+  /// A topic shows a rate that could be newer.
   case shown(Topic, RateQuestion)
 }
 

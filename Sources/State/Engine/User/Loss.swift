@@ -30,7 +30,7 @@ package struct Loss: Hashable, Sendable {
   }
 
   private static let words: [String: (one: String, many: String)] = [
-    "watchlist": ("watchlist", "watchlists"), "rate": ("own rate", "own rates"),
+    "rate": ("own rate", "own rates"),
     "recent": ("recent conversion", "recent conversions"), "secret": ("key", "keys"),
     "feed": ("record of a source", "records of sources"),
   ]
