@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Reads the facts of all hosts, HOST/host.toml, and writes what is made of them: the table of README.md, and the hosts
+that `kurs doctor` knows.
+
+integrations/hosts.py            # writes them
+integrations/hosts.py --check    # says whether they are what it would write, and whether other pages name all hosts
+
+A fact is a line: KEY = "a string", or KEY = ["a list", "of strings"]. Only a quote has a backslash before it, so that
+the value is JSON, too, and host.sh can read it in a shell.
+"""
+
+import json
+import os
+import re
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DOCTOR = "../Sources/Programs/kurs/Doctor/PluginHost+All.swift"
+# Folders that are about all hosts.
+OTHERS = {"managers", "packages", "pictures"}
+# The form of each fact, and another that it needs. A path may begin with $HOME, $data, $config or ${NAME:-PATH}.
+KEYS = {
+    "row": (list, "row"),  # The cells of the table in README.md.
+    "program": (str, "row"),  # What PATH has where the host is installed.
+    "place": (str, "program"),  # The folder that `install` puts the plugin in.
+    "file": (str, "place"),  # The file of the plugin that the host reads first.
+    "startup": (list, "lines"),  # The user's files that the host reads when it starts: the line is in one of them.
+    "lines": (list, "startup"),  # What to add to the first: $place is the folder, and $file the path of the file.
+    "instead": (str, "lines"),  # What to add, in words, if it is more than the line.
+    "commands": (list, "file"),  # Those that load the plugin, with the path of the file behind them.
+    "marks": (list, "lines"),  # Other parts of a line that loads it.
+    "generated": (str, "generator"),  # A file that the program adds to a copy of the plugin,
+    "generator": (list, "program"),  # with these arguments.
+    "try": (str, "place"),  # The one thing to try.
+    "mirror": (str, "file"),  # The name of the repository that has this folder alone.
+    "system": (str, "place"),  # Where below /usr/share the host finds the plugin of a package.
+    "completion": (str, "row"),  # Where below /usr/share a package puts the file of this name in `completions`.
+    "debian": (list, "row"),  # The packages that the check needs, of Debian
+    "pypi": (list, "row"),  # and of PyPI.
+}
+SHOWN = ("startup", "file", "line", "commands", "marks")
+HEAD = """// Made by integrations/hosts.py of what integrations/*/host.toml say.
+
+extension PluginHost {
+  /// In the order of the table in `integrations/README.md`.
+  static let all = [
+"""
+
+
+class Wrong(Exception):
+    """What is wrong with the facts of a host."""
+
+
+def read(text):
+    """The facts of a file."""
+    facts = {}
+    for line in text.splitlines():
+        key, _, value = line.partition(" = ")
+        if key not in KEYS or key in facts:
+            raise Wrong(f"{key!r} is {'there twice' if key in facts else 'no fact of a host'}")
+        string = r'"(?:[^"\\]|\\")+"'
+        form = string if KEYS[key][0] is str else rf"\[{string}(?:, {string})*\]"
+        if not re.fullmatch(form, value):
+            raise Wrong(f"{key!r} is no {'string' if KEYS[key][0] is str else 'list of strings'} of the form of hosts.py")
+        facts[key] = json.loads(value)
+    for key in ["row", *facts]:
+        if KEYS[key][1] not in facts:
+            raise Wrong(f"there is no {KEYS[key][1]!r}")
+    return facts
+
+
+def load():
+    """The facts of all hosts by the names of their folders, in the order of the table; new ones come last."""
+    hosts, table = {}, page()[1]
+    folders = {name for name in os.listdir(HERE) if os.path.exists(f"{HERE}/{name}/check")} - OTHERS
+    for host in sorted(sorted(folders), key=lambda host: table.find(f"]({host})") % (len(table) + 1)):
+        path = f"{HERE}/{host}/host.toml"
+        try:
+            with open(path, encoding="utf-8") as file:
+                hosts[host] = read(file.read())
+        except (OSError, Wrong) as wrong:
+            raise SystemExit(f"integrations/{host}/host.toml: {wrong}") from None
+    return hosts
+
+
+def text_of(path):
+    with open(f"{HERE}/{path}", encoding="utf-8") as file:
+        return file.read()
+
+
+def page():
+    """README.md before the rows of its table, those, and after them."""
+    return re.match(r"(.*?\n\|---\|---\|---\|\n)(.*?\n)(\n.*)", text_of("README.md"), re.DOTALL).groups()
+
+
+def readme(hosts):
+    before, _, after = page()
+    return before + "".join(f"| {' | '.join(facts['row'])} |\n" for facts in hosts.values()) + after
+
+
+def doctor(hosts):
+    """The Swift file with the hosts that have a plugin to install, as the formatter of Swift has it."""
+    made = ""
+    for facts in hosts.values():
+        end = "\n      " if "lines" in facts else ""
+        if "place" in facts:
+            made += f"    PluginHost({end}program: {swift(facts['program'])}"
+            if "lines" in facts:
+                # Of several lines, the one that loads the plugin.
+                loading = [line for line in facts["lines"] if any(mark in line for mark in facts.get("marks", []))]
+                facts = {**facts, "line": facts.get("instead", (loading or facts["lines"])[0])}
+                made += "".join(f",{end}{key}: {swift(facts[key])}" for key in SHOWN if key in facts)
+            made += "),\n"
+    return f"{HEAD}{made}  ]\n}}\n"
+
+
+def swift(value):
+    text = json.dumps(value)
+    if len(text) < 80:
+        return text
+    return "[\n" + "".join(f"        {json.dumps(each)},\n" for each in value) + "      ]"
+
+
+def refused():
+    """What is wrong with these files, each the neighbour of one that is right."""
+    row = 'row = ["[a](a)", "b", "c"]'
+    for text in (
+        "", 'row = "a"', "row = []", 'row = ["a","b"]', "row = ['a']", f"{row}\n{row}", f"{row}\nname = \"a\"",
+        f'{row}\nplace = "a"', f'{row}\nprogram = ["a"]', f'{row}\nprogram = "a\\n"', f"{row}\n\n",
+    ):
+        try:
+            yield f"it takes {text!r}: {read(text)}"
+        except Wrong:
+            pass
+    read(f'{row}\nprogram = "\\"a"')
+
+
+def main(is_check):
+    hosts = load()
+    wrong = [*refused()]
+    for path, text in (("README.md", readme(hosts)), (DOCTOR, doctor(hosts))):
+        if is_check and text_of(path) != text:
+            wrong.append(f"integrations/{path} is not what host.toml says: integrations/hosts.py writes it")
+        elif not is_check:
+            with open(f"{HERE}/{path}", "w", encoding="utf-8") as file:
+                file.write(text)
+    for host, facts in hosts.items():
+        if text_of("../README.md").count(f"](integrations/{host})") != 1:
+            wrong.append(f"README.md does not name integrations/{host} once")
+        if f"`{facts.get('mirror', 'kurs.fish')}`" not in text_of("managers/README.md"):
+            wrong.append(f"integrations/managers/README.md does not name {facts['mirror']}")
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] not in ([], ["--check"]):
+        sys.exit(__doc__)
+    main("--check" in sys.argv)
