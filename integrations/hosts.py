@@ -18,26 +18,30 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 DOCTOR = "../Sources/Programs/kurs/Doctor/PluginHost+All.swift"
 # Folders that are about all hosts.
 OTHERS = {"managers", "packages", "pictures"}
-# The form of each fact, and another that it needs. A path may begin with $HOME, $data, $config or ${NAME:-PATH}.
+# The form of each fact, and others that it needs.
 KEYS = {
-    "row": (list, "row"),  # The cells of the table in README.md.
-    "program": (str, "row"),  # What PATH has where the host is installed.
-    "place": (str, "program"),  # The folder that `install` puts the plugin in.
+    "row": (list, ""),  # The cells of the table in README.md.
+    "program": (str, ""),  # What PATH has where the host is installed.
+    "place": (str, "program file"),  # The folder that `install` puts the plugin in.
     "file": (str, "place"),  # The file of the plugin that the host reads first.
     "startup": (list, "lines"),  # The user's files that the host reads when it starts: the line is in one of them.
-    "lines": (list, "startup"),  # What to add to the first: $place is the folder, and $file the path of the file.
+    "lines": (list, "startup place"),  # What to add to the first of them.
     "instead": (str, "lines"),  # What to add, in words, if it is more than the line.
-    "commands": (list, "file"),  # Those that load the plugin, with the path of the file behind them.
+    "commands": (list, "lines"),  # Those that load the plugin, with the path of the file behind them.
     "marks": (list, "lines"),  # Other parts of a line that loads it.
     "generated": (str, "generator"),  # A file that the program adds to a copy of the plugin,
-    "generator": (list, "program"),  # with these arguments.
+    "generator": (list, "generated place"),  # with these arguments.
     "try": (str, "place"),  # The one thing to try.
     "mirror": (str, "file"),  # The name of the repository that has this folder alone.
     "system": (str, "place"),  # Where below /usr/share the host finds the plugin of a package.
-    "completion": (str, "row"),  # Where below /usr/share a package puts the file of this name in `completions`.
-    "debian": (list, "row"),  # The packages that the check needs, of Debian
-    "pypi": (list, "row"),  # and of PyPI.
+    "completion": (str, ""),  # Where below /usr/share a package puts the file of this name in `completions`.
+    "debian": (list, ""),  # The packages that the check needs, of Debian
+    "pypi": (list, ""),  # and of PyPI.
 }
+# What `install` expands: no command, and of variables these. $place is the folder, $file the path of the file.
+EXPANDED = ("place", "startup", "lines", "instead")
+VARIABLE = r"\$(?:(?:HOME|data|config|place|file)\b|\{[A-Z_]+:-[^:{}]+\})"
+# What `kurs doctor` knows.
 SHOWN = ("startup", "file", "line", "commands", "marks")
 HEAD = """// Made by integrations/hosts.py of what integrations/*/host.toml say.
 
@@ -59,13 +63,14 @@ def read(text):
         if key not in KEYS or key in facts:
             raise Wrong(f"{key!r} is {'there twice' if key in facts else 'no fact of a host'}")
         string = r'"(?:[^"\\]|\\")+"'
-        form = string if KEYS[key][0] is str else rf"\[{string}(?:, {string})*\]"
-        if not re.fullmatch(form, value):
-            raise Wrong(f"{key!r} is no {'string' if KEYS[key][0] is str else 'list of strings'} of the form of hosts.py")
+        if not re.fullmatch(string if KEYS[key][0] is str else rf"\[{string}(?:, {string})*\]", value):
+            raise Wrong(f"{key!r} is not one {'string' if KEYS[key][0] is str else 'list of strings'}")
+        if key in EXPANDED and re.search(r"[$`]", re.sub(VARIABLE, "", value)):
+            raise Wrong(f"{key!r} has a variable that is not known")
         facts[key] = json.loads(value)
-    for key in ["row", *facts]:
-        if KEYS[key][1] not in facts:
-            raise Wrong(f"there is no {KEYS[key][1]!r}")
+    for needed in ["row", *" ".join(KEYS[key][1] for key in facts).split()]:
+        if needed not in facts:
+            raise Wrong(f"there is no {needed!r}")
     return facts
 
 
@@ -79,7 +84,7 @@ def load():
             with open(path, encoding="utf-8") as file:
                 hosts[host] = read(file.read())
         except (OSError, Wrong) as wrong:
-            raise SystemExit(f"integrations/{host}/host.toml: {wrong}") from None
+            raise SystemExit(f"integrations/{host}/host.toml: {getattr(wrong, 'strerror', wrong)}") from None
     return hosts
 
 
@@ -122,32 +127,32 @@ def swift(value):
 
 
 def refused():
-    """What is wrong with these files, each the neighbour of one that is right."""
+    """Those of these files that are taken, each the neighbour of one that is right."""
     row = 'row = ["[a](a)", "b", "c"]'
+    read(f'{row}\nprogram = "\\"a"\nplace = "$HOME/${{A:-$config/b}}"\nfile = "a"')
     for text in (
-        "", 'row = "a"', "row = []", 'row = ["a","b"]', "row = ['a']", f"{row}\n{row}", f"{row}\nname = \"a\"",
-        f'{row}\nplace = "a"', f'{row}\nprogram = ["a"]', f'{row}\nprogram = "a\\n"', f"{row}\n\n",
+        "", 'row = "a"', "row = []", 'row = ["a","b"]', "row = ['a']", f"{row}\n{row}", f"{row}\n\n", f'{row}\nname = "a"',
+        f'{row}\nplace = "a"', f'{row}\nprogram = ["a"]', f'{row}\nprogram = "a\\n"', f'{row}\nprogram = ""',
+        f'{row}\nplace = "$(a)"\nprogram = "a"\nfile = "a"',
     ):
         try:
-            yield f"it takes {text!r}: {read(text)}"
+            yield f"{read(text)} is taken"
         except Wrong:
             pass
-    read(f'{row}\nprogram = "\\"a"')
 
 
 def main(is_check):
-    hosts = load()
-    wrong = [*refused()]
+    hosts, wrong = load(), [*refused()]
     for path, text in (("README.md", readme(hosts)), (DOCTOR, doctor(hosts))):
-        if is_check and text_of(path) != text:
-            wrong.append(f"integrations/{path} is not what host.toml says: integrations/hosts.py writes it")
-        elif not is_check:
+        if not is_check:
             with open(f"{HERE}/{path}", "w", encoding="utf-8") as file:
                 file.write(text)
+        elif text_of(path) != text:
+            wrong.append(f"integrations/{path} is not what host.toml says: integrations/hosts.py writes it")
     for host, facts in hosts.items():
         if text_of("../README.md").count(f"](integrations/{host})") != 1:
             wrong.append(f"README.md does not name integrations/{host} once")
-        if f"`{facts.get('mirror', 'kurs.fish')}`" not in text_of("managers/README.md"):
+        if "mirror" in facts and f"`{facts['mirror']}`" not in text_of("managers/README.md"):
             wrong.append(f"integrations/managers/README.md does not name {facts['mirror']}")
     if wrong:
         sys.exit("\n".join(wrong))
