@@ -132,8 +132,8 @@ def refused():
     read(f'{row}\nprogram = "\\"a"\nplace = "$HOME/${{A:-$config/b}}"\nfile = "a"')
     for text in (
         "", 'row = "a"', "row = []", 'row = ["a","b"]', "row = ['a']", f"{row}\n{row}", f"{row}\n\n",
-        f'{row}\nname = "a"', f'{row}\nplace = "a"', f'{row}\nprogram = ["a"]', f'{row}\nprogram = "a\\n"', f'{row}\nprogram = ""',
-        f'{row}\nplace = "$(a)"\nprogram = "a"\nfile = "a"',
+        f'{row}\nname = "a"', f'{row}\nplace = "a"', f'{row}\nprogram = ["a"]', f'{row}\nprogram = "a\\n"',
+        f'{row}\nprogram = ""', f'{row}\nplace = "$(a)"\nprogram = "a"\nfile = "a"',
     ):
         try:
             yield f"{read(text)} is taken"
