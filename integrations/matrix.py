@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True
+import hosts  # noqa: E402
 import surroundings  # noqa: E402
 from terminal import Broken, Check  # noqa: E402
 
@@ -372,8 +373,7 @@ def jq(check, cell, setting, environment):
     )
 
 
-PLAYED = {each.__name__: each for each in (zsh, bash, fish, tmux, vim, nvim, emacs, python, node, jq)}
-NEEDS = {"python": ["python3"], "jq": ["jq"], "node": ["node"]}
+PLAYED = {host: globals()[host] for host in SETTINGS}
 
 
 def cells(locales, settings, diagonals):
@@ -397,7 +397,7 @@ def main(host, diagonals):
             PLAYED[host](check, f"{host}, {place}, {setting.name}", setting, environment)
         check.ok(f"{host}: {len(played)} of {len(locales) * len(SETTINGS[host])} pairs of a locale or surroundings and a setting")
 
-    check = Check(host, NEEDS.get(host, [host, "tmux"]))
+    check = Check(host, [hosts.load()[host]["program"], "tmux"])
     check.run(points)
 
 

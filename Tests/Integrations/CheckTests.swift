@@ -36,6 +36,12 @@ import Testing
       .run([try ReleaseBinary.pathOrDebug(), "--matrix", "--diagonals", diagonals] + hosts)
   }
 
+  @Test func `the pages and kurs doctor have what each host.toml says`() throws {
+    // With `KURS_UPDATE=1`, it writes them.
+    try HostScript("integrations/hosts.py")
+      .run(Environment["KURS_UPDATE"] == "1" ? [] : ["--check"])
+  }
+
   @Test func `the types of the clients are what kurs says of its methods`() throws {
     // With `KURS_UPDATE=1`, it writes them.
     let words = Environment["KURS_UPDATE"] == "1" ? [] : ["--check"]

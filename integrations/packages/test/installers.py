@@ -8,6 +8,7 @@ Every run is made in a home of its own. Each of the runs `install`, `install` of
 killed once before each system call that writes, and then finished by another run, and undone by another. With
 KURS_LONG=1 these are all such calls, otherwise every tenth, which KURS_SPREAD=N begins with another."""
 
+import glob
 import multiprocessing
 import os
 import re
@@ -51,11 +52,16 @@ def make_version(folder, version):
     write(f"{clone}/integrations/fish/conf.d/kurs.fish", f"# {version}\n")
     write(f"{clone}/integrations/fish/{only}/kurs.fish", f"# {version}\n")
     write(f"{clone}/integrations/bash/kurs.bash", f"# {version}\n")
-    shutil.copy(f"{INTEGRATIONS}/install", f"{clone}/integrations/install")
-    if os.path.exists(f"{INTEGRATIONS}/record.sh"):
-        shutil.copy(f"{INTEGRATIONS}/record.sh", f"{clone}/integrations/record.sh")
-        os.makedirs(f"{tarball}/share/kurs/integrations")
-        shutil.copy(f"{INTEGRATIONS}/record.sh", f"{tarball}/share/kurs/integrations/record.sh")
+    copy_installer(f"{clone}/integrations")
+    os.makedirs(f"{tarball}/share/kurs/integrations")
+    shutil.copy(f"{INTEGRATIONS}/record.sh", f"{tarball}/share/kurs/integrations/record.sh")
+
+
+def copy_installer(folder):
+    """The installer of plugins, and what it knows of hosts."""
+    for name in ("install", "record.sh", "host.sh", *glob.glob("*/host.toml", root_dir=INTEGRATIONS)):
+        os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
+        shutil.copy(f"{INTEGRATIONS}/{name}", f"{folder}/{name}")
 
 
 class Installer:
@@ -359,8 +365,7 @@ def make_clone(folder):
     write(f"{folder}/Package.swift", "")
     write(f"{folder}/Sources/kurs.swift", "1\n")
     write(f"{folder}/integrations/bash/kurs.bash", "# 1\n")
-    for name in ("install", "record.sh"):
-        shutil.copy(f"{INTEGRATIONS}/{name}", f"{folder}/integrations/{name}")
+    copy_installer(f"{folder}/integrations")
     write(f"{folder}/tools/swift", """#!/bin/sh
 echo "$*" >>asked
 grep -q broken Sources/kurs.swift && { echo error: broken >&2; exit 1; }

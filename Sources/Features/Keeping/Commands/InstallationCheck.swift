@@ -1,9 +1,7 @@
 /// The editors and shells found, and what is installed in them.
 struct HostCheck {
   /// Those with a plugin to install.
-  static let hosts = [
-    "zsh", "bash", "fish", "tmux", "starship", "nvim", "vim", "emacs", "code",
-  ]
+  static let hosts = PluginHost.all.map(\.program)
 
   private let manifest: Manifest?
 
