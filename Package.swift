@@ -88,8 +88,8 @@ func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSettin
 let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
 func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: uses + ["Kit"], path: "Tests/\(name)", exclude: exclude,
-    swiftSettings: settings)
+    name: "\(name)Tests", dependencies: uses + ["Kit", "Platform"], path: "Tests/\(name)",
+    exclude: exclude, swiftSettings: settings)
 }
 
 let values: Needs = ["Money", "Dates", "Rates"]
@@ -99,16 +99,20 @@ let protocols: Needs = engine + ["Methods", "Native", "LSP", "MCP", "RPC", "JSON
 let package = Package(
   name: "kurs", platforms: [.macOS(.v15)], products: [.executable(name: "kurs", targets: ["kurs"])],
   targets: [
-    // Core: values only.
+    // Core: values only, and the operating system.
+    .target(
+      name: "CSystem", path: "Sources/Core/CSystem",
+      cSettings: isStatic ? [.define("CSYSTEM_STATIC", release)] : []),
+    room("Platform", in: "Core", uses: ["CSystem"]),
     .target(name: "CNames", path: "Sources/Core/CNames", exclude: ["data"]),
     room("Money", in: "Core", uses: ["CNames"], with: optimized + whole),
     room("Dates", in: "Core"),
-    room("JSON", in: "Core"),
+    room("JSON", in: "Core", uses: ["Platform"]),
     room("Drawing", in: "Core"),
 
     // Exchange: what kurs knows.
     .target(name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
-    room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
+    room("Rates", in: "Exchange", uses: ["Money", "Dates", "Platform"]),
     room("Bundled", in: "Exchange", uses: values + ["CBundledRates"]),
     room("Feeds", in: "Exchange", uses: values + ["JSON"], with: small),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
@@ -124,10 +128,11 @@ let package = Package(
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
     room("Engine", in: "State", uses: values + ["JSON", "Feeds", "Reading", "Features"]),
-    room("Store", in: "State", uses: values + ["JSON", "Features", "Engine", "CSQLite"]),
+    room(
+      "Store", in: "State", uses: values + ["JSON", "Features", "Engine", "Platform", "CSQLite"]),
 
     // Protocol: how it is spoken to.
-    room("RPC", in: "Protocol", uses: ["JSON"]),
+    room("RPC", in: "Protocol", uses: ["JSON", "Platform"]),
     room("Methods", in: "Protocol", uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
@@ -138,9 +143,6 @@ let package = Package(
 
     // Programs: wiring and entry points.
     .target(
-      name: "CSystem", path: "Sources/Programs/CSystem",
-      cSettings: isStatic ? [.define("CSYSTEM_STATIC", release)] : []),
-    .target(
       name: "CLineEditor", path: "Sources/Programs/CLineEditor",
       cSettings: isStatic ? [.define("LINEEDITOR_\(hasEditing ? "STATIC" : "NONE")", release)] : []),
     room("Screens", in: "Programs", uses: ["JSON", "Drawing"], with: small),
@@ -149,24 +151,24 @@ let package = Package(
       dependencies: protocols + [
         "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CLineEditor",
       ]
-        + ["CSystem", "kurs-fetch"],
+        + ["Platform", "kurs-fetch"],
       path: "Sources/Programs/kurs", swiftSettings: settings + lean + whole,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
         + (isStatic && hasEditing ? editing.map { .linkedLibrary($0, release) } : [])),
     // Never linked into kurs: building one builds both.
     .target(name: "CCurl", path: "Sources/Programs/CCurl"),
     .executableTarget(
-      name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
+      name: "kurs-fetch", dependencies: ["CCurl", "Platform"], path: "Sources/Programs/kurs-fetch",
       swiftSettings: settings + whole, linkerSettings: [linked("-static-stdlib")]),
     .executableTarget(
-      name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
+      name: "kurs-bench", dependencies: ["Platform"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
     .executableTarget(
-      name: "words", dependencies: values + ["Reading", "Features", "JSON"],
+      name: "words", dependencies: values + ["Reading", "Features", "JSON", "Platform"],
       path: "Sources/Programs/words", swiftSettings: settings + optimized),
 
     .target(
-      name: "Kit", dependencies: protocols + ["Bundled", "CSQLite"], path: "Tests/Kit",
+      name: "Kit", dependencies: protocols + ["Bundled", "Platform", "CSQLite"], path: "Tests/Kit",
       swiftSettings: settings),
     tests(of: "Money", uses: ["Money", "CNames"], exclude: ["data"]),
     tests(of: "Dates", uses: ["Dates"]),

@@ -1,15 +1,8 @@
 import Dates
 import Engine
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// A damaged file is set aside, and nothing of it is lost.

@@ -1,15 +1,8 @@
 import Engine
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if os(Linux)
   extension StoreTests {

@@ -6,6 +6,7 @@ import LSP
 import MCP
 import Money
 import Native
+import Platform
 import RPC
 import Rates
 import Store

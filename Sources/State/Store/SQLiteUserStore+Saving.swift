@@ -1,14 +1,7 @@
 import CSQLite
 package import Engine
 import Features
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// All of the state as one file, and back.
 extension SQLiteUserStore {

@@ -1,14 +1,7 @@
 import Dates
 import Features
 import Money
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The entries of a statement as a table of CSV, which `kurs csv` then converts like any other.
 struct StatementTable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Whether a program loads the plugin that is installed for it.
 ///
 /// Shells, tmux, starship and Emacs need a line in a file of the user's, which `integrations/install`

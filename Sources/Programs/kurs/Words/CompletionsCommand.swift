@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// `kurs completions bash|zsh|fish`: the script that completes kurs in that shell. It asks
 /// `kurs completions of -- WORDS…` for all that can follow, and offers it.
