@@ -136,7 +136,10 @@ let package = Package(
     room("Methods", in: "Protocol", uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
-    room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"], with: small),
+    .target(name: "CChartApp", path: "Sources/Protocol/CChartApp", exclude: ["data"]),
+    room(
+      "MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON", "CChartApp"],
+      with: small),
     room(
       "LSP", in: "Protocol",
       uses: engine + ["Service", "RPC", "Methods", "Books", "Reading", "JSON"], with: small),

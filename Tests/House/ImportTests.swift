@@ -9,7 +9,7 @@ struct ImportTests {
     "Money": ["CNames"], "Dates": [], "JSON": ["Platform"], "Drawing": [], "CNames": [],
     "CBundledRates": [],
     "CWords": [],
-    "CSQLite": [], "CSystem": [], "CLineEditor": [],
+    "CSQLite": [], "CSystem": [], "CLineEditor": [], "CChartApp": [],
     "Rates": ["Money", "Dates", "Platform"],
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
@@ -31,6 +31,7 @@ struct ImportTests {
     ],
     "MCP": [
       "Service", "RPC", "Methods", "Engine", "Features", "Feeds", "Rates", "Dates", "Money", "JSON",
+      "CChartApp",
     ],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
