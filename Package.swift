@@ -148,11 +148,12 @@ let package = Package(
     .target(
       name: "CLineEditor", path: "Sources/Programs/CLineEditor",
       cSettings: isStatic ? [.define("LINEEDITOR_\(hasEditing ? "STATIC" : "NONE")", release)] : []),
+    .target(name: "CCompletions", path: "Sources/Programs/CCompletions"),
     room("Screens", in: "Programs", uses: ["JSON", "Drawing"], with: small),
     .executableTarget(
       name: "kurs",
       dependencies: protocols + [
-        "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CLineEditor",
+        "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CCompletions", "CLineEditor",
       ]
         + ["Platform", "kurs-fetch"],
       path: "Sources/Programs/kurs", swiftSettings: settings + lean + whole,

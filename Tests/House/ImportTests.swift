@@ -9,7 +9,7 @@ struct ImportTests {
     "Money": ["CNames"], "Dates": [], "JSON": ["Platform"], "Drawing": [], "CNames": [],
     "CBundledRates": [],
     "CWords": [],
-    "CSQLite": [], "CSystem": [], "CLineEditor": [], "CChartApp": [],
+    "CSQLite": [], "CSystem": [], "CLineEditor": [], "CChartApp": [], "CCompletions": [],
     "Rates": ["Money", "Dates", "Platform"],
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
@@ -37,7 +37,7 @@ struct ImportTests {
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Books", "Reading",
       "Features", "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP", "Screens",
-      "CLineEditor", "Platform",
+      "CCompletions", "CLineEditor", "Platform",
       // Built beside it, never imported.
       "kurs-fetch",
     ],
