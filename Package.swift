@@ -127,8 +127,8 @@ func room(_ name: String, of folders: [String], uses: Needs, with: [SwiftSetting
 let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
 func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: uses + ["Kit"], path: "Tests/\(name)", exclude: exclude,
-    swiftSettings: settings)
+    name: "\(name)Tests", dependencies: uses + ["Kit", "Platform"], path: "Tests/\(name)",
+    exclude: exclude, swiftSettings: settings)
 }
 
 let values: Needs = ["Money", "Dates", "Rates"]
@@ -140,16 +140,20 @@ let program = ["Programs/kurs"] + parts(["Commands"])
 let package = Package(
   name: "kurs", platforms: [.macOS(.v15)], products: [.executable(name: "kurs", targets: ["kurs"])],
   targets: [
-    // Core: values only.
+    // Core: values only, and the operating system.
+    .target(
+      name: "CSystem", path: "Sources/Core/CSystem",
+      cSettings: isStatic ? [.define("CSYSTEM_STATIC", release)] : []),
+    room("Platform", in: "Core", uses: ["CSystem"]),
     .target(name: "CNames", path: "Sources/Core/CNames", exclude: ["data"]),
     room("Money", in: "Core", uses: ["CNames"], with: optimized + whole),
     room("Dates", in: "Core"),
-    room("JSON", in: "Core"),
+    room("JSON", in: "Core", uses: ["Platform"]),
     room("Drawing", in: "Core"),
 
     // Exchange: what kurs knows.
     .target(name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
-    room("Rates", in: "Exchange", uses: ["Money", "Dates"]),
+    room("Rates", in: "Exchange", uses: ["Money", "Dates", "Platform"]),
     room("Bundled", in: "Exchange", uses: values + ["CBundledRates"]),
     room("Feeds", in: "Exchange", uses: values + ["JSON"], with: small),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
@@ -164,7 +168,9 @@ let package = Package(
       ]),
     room("Documents", in: "State", uses: ["Money", "Rates", "JSON"]),
     room("Engine", in: "State", uses: values + ["Documents", "JSON", "Feeds"]),
-    room("Store", in: "State", uses: values + ["Documents", "JSON", "Engine", "CSQLite"]),
+    room(
+      "Store", in: "State",
+      uses: values + ["Documents", "JSON", "Engine", "Platform", "CSQLite"]),
 
     // Features: what it does, a folder each.
     room(
@@ -173,7 +179,7 @@ let package = Package(
     room("Books", of: parts(["Journals"]), uses: ["Money", "Dates"], with: small),
 
     // Protocol: how it is spoken to. Methods are one target: generic code is specialized where it is used.
-    room("RPC", in: "Protocol", uses: ["JSON"]),
+    room("RPC", in: "Protocol", uses: ["JSON", "Platform"]),
     room(
       "Methods",
       of: ["Protocol/Contract", "Features/Features.swift"]
@@ -181,27 +187,28 @@ let package = Package(
       uses: engine + ["Books", "Reading", "JSON", "Drawing"]),
     room("Service", in: "Protocol", uses: ["RPC", "Methods", "Engine", "JSON"]),
     room("Native", in: "Protocol", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
-    room("MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON"], with: small),
+    .target(name: "CChartApp", path: "Sources/Protocol/CChartApp", exclude: ["data"]),
+    room(
+      "MCP", in: "Protocol", uses: engine + ["Service", "RPC", "Methods", "JSON", "CChartApp"],
+      with: small),
     room(
       "LSP", in: "Protocol",
       uses: engine + ["Service", "RPC", "Methods", "Books", "Reading", "JSON"], with: small),
 
     // Programs: wiring and entry points.
     .target(
-      name: "CSystem", path: "Sources/Programs/CSystem",
-      cSettings: isStatic ? [.define("CSYSTEM_STATIC", release)] : []),
-    .target(
       name: "CLineEditor", path: "Sources/Programs/CLineEditor",
       cSettings: isStatic ? [.define("LINEEDITOR_\(hasEditing ? "STATIC" : "NONE")", release)] : []),
+    .target(name: "CCompletions", path: "Sources/Programs/CCompletions"),
     room(
       "Screens", of: ["Programs/ScreenKit"] + parts(["Screen"]), uses: ["JSON", "Drawing"],
       with: small),
     .executableTarget(
       name: "kurs",
       dependencies: protocols + [
-        "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CLineEditor",
+        "Books", "Reading", "Drawing", "Bundled", "Store", "Screens", "CCompletions", "CLineEditor",
       ]
-        + ["CSystem", "kurs-fetch"],
+        + ["Platform", "kurs-fetch"],
       path: "Sources", exclude: otherFolders(than: program), sources: program,
       swiftSettings: settings + lean + whole,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
@@ -209,17 +216,18 @@ let package = Package(
     // Never linked into kurs: building one builds both.
     .target(name: "CCurl", path: "Sources/Programs/CCurl"),
     .executableTarget(
-      name: "kurs-fetch", dependencies: ["CCurl", "CSystem"], path: "Sources/Programs/kurs-fetch",
+      name: "kurs-fetch", dependencies: ["CCurl", "Platform"], path: "Sources/Programs/kurs-fetch",
       swiftSettings: settings + whole, linkerSettings: [linked("-static-stdlib")]),
     .executableTarget(
-      name: "kurs-bench", dependencies: ["CSystem"], path: "Sources/Programs/kurs-bench",
+      name: "kurs-bench", dependencies: ["Platform"], path: "Sources/Programs/kurs-bench",
       swiftSettings: settings),
     .executableTarget(
-      name: "words", dependencies: values + ["Reading", "Documents", "Features", "JSON"],
+      name: "words",
+      dependencies: values + ["Reading", "Documents", "Features", "JSON", "Platform"],
       path: "Sources/Programs/words", swiftSettings: settings + optimized),
 
     .target(
-      name: "Kit", dependencies: protocols + ["Bundled", "CSQLite"], path: "Tests/Kit",
+      name: "Kit", dependencies: protocols + ["Bundled", "Platform", "CSQLite"], path: "Tests/Kit",
       swiftSettings: settings),
     tests(of: "Money", uses: ["Money", "CNames"], exclude: ["data"]),
     tests(of: "Dates", uses: ["Dates"]),

@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Three clients that were written from protocol.md alone: what it promises is enough to convert, to
 /// follow, to fail in an orderly way and to go on when kurs is killed.

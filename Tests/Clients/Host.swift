@@ -1,12 +1,5 @@
 import Kit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A home for a client: a state of its own, and a `kurs` on its PATH that says which process it is.
 final class Host {

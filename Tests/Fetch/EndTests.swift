@@ -1,15 +1,8 @@
 import Feeds
 import Kit
+import Platform
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// kurs-fetch ends when no process wants its answer.
 @Suite(.blocking) struct EndTests {

@@ -5,10 +5,12 @@ import Testing
 struct ImportTests {
   /// The rooms from the bottom up. Whoever adds one says here what it may see.
   static let mayImport: [String: Set<String>] = [
-    "Money": ["CNames"], "Dates": [], "JSON": [], "Drawing": [], "CNames": [], "CBundledRates": [],
+    "Platform": ["CSystem", "Glibc", "Musl", "Darwin"],
+    "Money": ["CNames"], "Dates": [], "JSON": ["Platform"], "Drawing": [], "CNames": [],
+    "CBundledRates": [],
     "CWords": [],
-    "CSQLite": [], "CSystem": [], "CLineEditor": [],
-    "Rates": ["Money", "Dates"],
+    "CSQLite": [], "CSystem": [], "CLineEditor": [], "CChartApp": [], "CCompletions": [],
+    "Rates": ["Money", "Dates", "Platform"],
     "Bundled": ["Money", "Dates", "Rates", "CBundledRates"],
     "Feeds": ["Money", "Dates", "Rates", "JSON"],
     "Reading": ["Money", "CWords"],
@@ -16,10 +18,11 @@ struct ImportTests {
     "Documents": ["Money", "Rates", "JSON"],
     "Features": ["Money", "Dates", "Rates", "Documents", "Reading", "Drawing", "JSON"],
     "Engine": ["Money", "Dates", "JSON", "Rates", "Documents", "Feeds"],
-    "Store": ["Money", "Dates", "JSON", "Rates", "Documents", "Engine", "CSQLite"],
-    "RPC": ["JSON"],
+    "Store": ["Money", "Dates", "JSON", "Rates", "Documents", "Engine", "Platform", "CSQLite"],
+    "RPC": ["JSON", "Platform"],
     "Methods": [
-      "Engine", "Documents", "Features", "Books", "Reading", "Feeds", "Rates", "Money", "Dates", "JSON",
+      "Engine", "Documents", "Features", "Books", "Reading", "Feeds", "Rates", "Money", "Dates",
+      "JSON",
       "Drawing",
     ],
     "Service": ["RPC", "Methods", "Engine", "JSON"],
@@ -30,23 +33,24 @@ struct ImportTests {
     ],
     "MCP": [
       "Service", "RPC", "Methods", "Engine", "Documents", "Features", "Feeds", "Rates", "Dates",
-      "Money", "JSON",
+      "Money", "JSON", "CChartApp",
     ],
     "Screens": ["JSON", "Drawing"],
     "kurs": [
       "Money", "Dates", "JSON", "Drawing", "Rates", "Bundled", "Feeds", "Books", "Reading",
       "Documents", "Features", "Engine", "Store", "RPC", "Methods", "Native", "LSP", "MCP",
       "Screens",
-      "CLineEditor",
-      "CSystem",
+      "CCompletions", "CLineEditor", "Platform",
       // Built beside it, never imported.
       "kurs-fetch",
     ],
-    "kurs-fetch": ["CCurl", "CSystem"],
-    "kurs-bench": ["CSystem"],
-    "words": ["Money", "Dates", "Rates", "JSON", "Reading", "Documents", "Features"],
+    "kurs-fetch": ["CCurl", "Platform"],
+    "kurs-bench": ["Platform"],
+    "words": ["Money", "Dates", "Rates", "JSON", "Reading", "Documents", "Features", "Platform"],
   ]
-  static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
+  static let system: Set<String> = ["Synchronization"]
+  /// Under the name that it has on each system.
+  static let cLibrary: Set<String> = ["Glibc", "Musl", "Darwin"]
 
   /// The parts of a feature, by the target that compiles them.
   private static let parts = [
@@ -89,12 +93,46 @@ struct ImportTests {
       #expect(!target.files.isEmpty)
       let declared = try Self.declared(target.name)
       let imported = Set(try target.files.flatMap { try SourceFile($0).imports })
-        .subtracting(Self.system)
+        .subtracting(Self.system).subtracting(Self.cLibrary)
       #expect(imported.subtracting(declared).isEmpty, "\(target.name) hides a dependency")
       #expect(
         declared.subtracting(Self.mayImport[target.name] ?? []).isEmpty,
         "\(target.name) is given more than the table allows")
     }
+  }
+
+  @Test func `no file but those of Platform asks for the operating system`() throws {
+    var seen = 0
+    for file in try SourceFile.below("Sources") {
+      let lines = file.code.filter { Self.asksForSystem($0.text) }
+      seen += lines.count
+      guard !file.path.hasPrefix("Sources/Core/Platform/") else { continue }
+      for (number, text) in lines {
+        Issue.record("\(file.path):\(number): Sources/Core/Platform is for this: \(text)")
+      }
+    }
+    #expect(seen > 10)
+    for file in try SourceFile.below("Tests") {
+      #expect(Self.cLibrary.isDisjoint(with: file.imports), "\(file.path): import Platform")
+    }
+  }
+
+  @Test(arguments: [
+    ("#if canImport(Glibc)", true), ("#elseif os(Linux)", true), ("#if !os(macOS) && DEBUG", true),
+    ("import Musl", true), ("@_exported import Darwin", true), ("import Platform", false),
+    ("#if DEBUG", false), ("Glibc.read(descriptor, target, count)", true),
+    ("Platform.read(descriptor, target, count)", false), ("let os = os(name)", false),
+  ])
+  func `a line that asks for the system is known`(_ line: String, _ asks: Bool) {
+    #expect(Self.asksForSystem(line) == asks)
+  }
+
+  /// Which system it is, or for what only one of them has.
+  private static func asksForSystem(_ line: String) -> Bool {
+    let words = line.split { !$0.isLetter && $0 != "_" && $0 != "#" }
+    if words.contains(where: { cLibrary.contains(String($0)) }) { return true }
+    guard words.first == "#if" || words.first == "#elseif" else { return false }
+    return !words.filter { ["os", "canImport", "targetEnvironment"].contains($0) }.isEmpty
   }
 
   @Test func `there are no package dependencies`() throws {

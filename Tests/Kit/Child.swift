@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#else
-  package import Darwin
-#endif
+package import Platform
 
 /// A program that runs while a test talks to it. Nothing here waits without a deadline: a program
 /// that hangs makes its test fail with a sentence.
@@ -56,7 +50,7 @@ package final class Child {
     input: Wire = .pipe, output: Wire = .pipe, errors: Wire = .pipe, blocksSignals: Bool = true
   ) throws(TestError) {
     Spawning.ignoreBrokenPipes()
-    var spawning = try Spawning(blocksSignals: blocksSignals)
+    var spawning = Spawning(blocksSignals: blocksSignals)
     defer { spawning.end() }
     self.input = try spawning.wire(0, input)
     self.output = try spawning.wire(1, output)

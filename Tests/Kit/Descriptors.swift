@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Descriptors a program may be given in place of pipes. Whoever makes them closes them.
 package enum Descriptors {
@@ -92,17 +86,7 @@ package enum Descriptors {
   }
 
   package static func close(_ descriptors: Int32...) {
-    for descriptor in descriptors { closeOne(descriptor) }
-  }
-
-  private static func closeOne(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      Musl.close(descriptor)
-    #else
-      Darwin.close(descriptor)
-    #endif
+    for descriptor in descriptors { Platform.close(descriptor) }
   }
 }
 

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Files by their whole paths.
 package enum Disk {
@@ -62,23 +56,11 @@ enum Plain {
   static func read(_ descriptor: Int32, _ piece: inout [UInt8]) -> Int {
     let count = piece.count
     return piece.withUnsafeMutableBytes { bytes in
-      #if canImport(Glibc)
-        Glibc.read(descriptor, bytes.baseAddress, count)
-      #elseif canImport(Musl)
-        Musl.read(descriptor, bytes.baseAddress, count)
-      #else
-        Darwin.read(descriptor, bytes.baseAddress, count)
-      #endif
+      Platform.read(descriptor, bytes.baseAddress, count)
     }
   }
 
   static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    Platform.write(descriptor, bytes.baseAddress, bytes.count)
   }
 }

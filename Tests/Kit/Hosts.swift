@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Programs that tests drive, and that a machine may not have. What was not driven for that, the last lines
 /// of a run say: in the middle of thousands, nobody would read it.

@@ -1,12 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A publisher for tests: an HTTP server on this machine that answers as its script says, on good
 /// days and bad ones. It has one thread, and stops when nobody holds it any more.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// One connection to the loopback server: reads its request, then does what the script says.
 struct LoopbackConnection {
@@ -148,7 +142,7 @@ enum LoopbackSocket {
   /// On a port that the system chooses.
   static func bound() throws(TestError) -> Int32 {
     #if canImport(Glibc)
-      let socket = Glibc.socket(
+      let socket = Platform.socket(
         AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     #else
       let socket = socket(AF_INET, SOCK_STREAM, 0)

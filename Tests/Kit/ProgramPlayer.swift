@@ -1,12 +1,5 @@
 import Dates
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Plays a transcript to the built program through its pipes; its sources are servers on this
 /// machine, which hold each request until the transcript says the response.

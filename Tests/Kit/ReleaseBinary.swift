@@ -1,12 +1,5 @@
+import Platform
 package import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The `kurs` of the release build, for tests of what it costs. `swift test` does not make it:
 /// `swift build -c release --product kurs` does.
@@ -49,10 +42,6 @@ package enum ReleaseBinary {
   private static func modified(_ inside: String) -> Int? {
     var status = stat()
     guard stat(Repository.path(inside), &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      return Int(status.st_mtimespec.tv_sec)
-    #else
-      return Int(status.st_mtim.tv_sec)
-    #endif
+    return Int(status.modified.tv_sec)
   }
 }

@@ -1,25 +1,12 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// posix_spawn(3) with what it needs, and the descriptors to close afterwards.
 struct Spawning {
-  #if canImport(Darwin)
-    private var actions: posix_spawn_file_actions_t?
-    private var attributes: posix_spawnattr_t?
-  #else
-    private var actions = posix_spawn_file_actions_t()
-    private var attributes = posix_spawnattr_t()
-  #endif
+  private var actions = makeSpawnActions()
+  private var attributes = makeSpawnAttributes()
   private var theirs: [Int32] = []
 
-  init(blocksSignals: Bool) throws(TestError) {
-    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0
-    else { throw TestError("posix_spawn cannot be prepared") }
+  init(blocksSignals: Bool) {
     // Ignored signals are inherited; the child begins with what is usual.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -77,10 +64,11 @@ struct Spawning {
   /// A pipe that no other child inherits.
   static func pipe() throws(TestError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
+    // At once where that is possible: other tests start programs meanwhile.
     #if os(Linux)
       let made = pipe2(&ends, O_CLOEXEC) == 0
     #else
-      let made = Darwin.pipe(&ends) == 0
+      let made = Platform.pipe(&ends) == 0
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #endif
     guard made else { throw TestError("no pipe can be made") }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A terminal with nobody at it: what is typed goes in here, what is shown comes out here.
 package final class Terminal {

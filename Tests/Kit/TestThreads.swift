@@ -1,13 +1,6 @@
+import Platform
 import Synchronization
 package import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Threads for the tests of some suites. Swift's pool has a thread a CPU and takes the first that comes, so
 /// a few tests that wait, or compute for seconds, would hold all other tests up.

@@ -1,13 +1,6 @@
+import Platform
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a case of a test takes, its wait for a thread aside. `.ci/slowest` reads the file that `KURS_TIMES`
 /// names: a line for each case, of its milliseconds, those of a CPU in it and in its children, and its name.

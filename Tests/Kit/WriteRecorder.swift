@@ -1,13 +1,6 @@
 import CSQLite
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Every write that SQLite makes to a state file and its log, in order, through SQLite's own table of the
 /// system's calls; and writes that fail, as on a full disk.

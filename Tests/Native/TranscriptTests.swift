@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Every conversation written down in Tests/Transcripts, held with a connection in this process.
 @Suite(.serialized)

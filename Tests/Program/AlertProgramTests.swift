@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Alerts among the processes of one user: what one notices, all are told.
 @Suite(.blocking, .serialized)

@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// B4 through the built program: boards last, whatever becomes of the process.
 @Suite(.blocking) struct BoardProgramTests {

@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `kurs csv`: a column of a table converted, and all else as it was. Amounts: the ECB's rates of
 /// 2024-03-28, 1.0811 USD and 0.9766 CHF, and of 2024-03-27, 163.52 JPY.

@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `kurs doctor`: what works, and what to do about what does not.
 @Suite(.blocking) struct DoctorTests {
@@ -25,7 +18,7 @@ import Testing
   private static func write(_ text: String, _ path: String, mode: mode_t = 0o644) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
     var text = text
-    text.withUTF8 { _ = Glue.write(file, $0.baseAddress, $0.count) }
+    text.withUTF8 { _ = Platform.write(file, $0.baseAddress, $0.count) }
     close(file)
   }
 
@@ -259,18 +252,5 @@ import Testing
       #expect(report.state("sources", "command") == state)
       #expect(report.code == .exited(state == "ok" ? 0 : 1))
     }
-  }
-}
-
-/// By a name that a helper of the test does not hide.
-private enum Glue {
-  static func write(_ file: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes, count)
-    #else
-      Glibc.write(file, bytes, count)
-    #endif
   }
 }

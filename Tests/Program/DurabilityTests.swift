@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What was acknowledged is on the disk: killed at any instant, and by two processes at once.
 @Suite(.blocking, .serialized)

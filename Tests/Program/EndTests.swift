@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How the process ends, and that it answers first what it has in hand.
 @Suite(.blocking) struct EndTests {

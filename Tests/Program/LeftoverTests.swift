@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a process that was killed while it replaced a file has left beside it.
 @Suite(.blocking) struct LeftoverTests {

@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// kurs ends with its client, though somebody else holds the pipes open: here, this test does.
 @Suite(.blocking) struct ParentTests {

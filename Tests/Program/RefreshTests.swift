@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `kurs refresh`: what is shown while it waits, and what it leaves.
 @Suite(.blocking) struct RefreshTests {

@@ -1,13 +1,6 @@
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Screens as the program shows them: on a terminal, and where there is none.
 @Suite(.blocking) struct ScreenProgramTests {

@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Subscriptions between processes of one user: nothing is missed between the state in the answer and
 /// the notifications, and what another process does is notified as one's own changes are.

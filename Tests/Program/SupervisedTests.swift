@@ -1,12 +1,7 @@
 #if os(Linux)
   import Kit
+  import Platform
   import Testing
-
-  #if canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
 
   /// `kurs --supervised` with workers that end at any time. RelayTests have the law; these are real processes.
   @Suite(.blocking) struct SupervisedTests {

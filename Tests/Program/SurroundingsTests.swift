@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What other processes have done to the input, the output, the environment and the limits of kurs.
 @Suite(.blocking) struct SurroundingsTests {

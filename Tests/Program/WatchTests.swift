@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `kurs watch`: what is watched, for a terminal, a status line and a prompt.
 @Suite(.blocking) struct WatchTests {

@@ -2,16 +2,9 @@ import JSON
 import Kit
 import Methods
 import Native
+import Platform
 import RPC
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// protocol.md says what kurs does. `KURS_UPDATE=1 swift test --filter ProtocolTests` writes it anew.
 @Suite(.serialized)

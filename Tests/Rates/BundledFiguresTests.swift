@@ -2,16 +2,9 @@ import Bundled
 import Dates
 import Kit
 import Money
+import Platform
 import Rates
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The files as they lie in the sources, read again by a slow reader that shares nothing with ours.
 struct BundledFiguresTests {

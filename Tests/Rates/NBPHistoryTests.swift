@@ -2,16 +2,9 @@ import Bundled
 import Dates
 import Kit
 import Money
+import Platform
 import Rates
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The history of the National Bank of Poland against the file that it was packed from, which lies
 /// beside the repository on some machines, and against witnesses.

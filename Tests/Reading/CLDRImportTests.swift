@@ -1,14 +1,7 @@
 import Kit
+import Platform
 import Testing
 import words
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The generated files of words, from a folder of CLDR.
 struct CLDRImportTests {

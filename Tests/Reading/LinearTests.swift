@@ -1,16 +1,9 @@
 import Features
 import Kit
 import Money
+import Platform
 import Reading
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A line twice as long takes twice the work, whatever is repeated in it.
 @Suite(.computing) struct LinearTests {

@@ -3,16 +3,9 @@ import Documents
 import Engine
 import Features
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// A copy of the state file is a backup, and one that is put back is the state.

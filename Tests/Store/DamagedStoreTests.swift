@@ -1,17 +1,10 @@
 import Dates
 import Documents
 import Engine
+import Platform
 import Rates
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// A damaged file is set aside, and nothing of it is lost.

@@ -3,17 +3,10 @@ import Engine
 import JSON
 import Kit
 import Native
+import Platform
 import RPC
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// A change is answered when it is on the disk, and nothing else waits for that.

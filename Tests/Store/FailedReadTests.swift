@@ -2,16 +2,9 @@ import CSQLite
 import Documents
 import Engine
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Makes reads of files in one folder fail that SQLite makes, as a bad disk does: through SQLite's own table
 /// of the system's calls. Other tests run at the same time.

@@ -4,17 +4,10 @@ import Engine
 import JSON
 import Kit
 import Native
+import Platform
 import RPC
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A system whose locks fail: those on one file in one folder, or only giving them back. It
 /// counts for how long SQLite sleeps meanwhile, in this thread: other tests run at the same time.

@@ -1,15 +1,8 @@
 import Documents
 import Engine
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// Files that are sound and may not be written, and disks without room.

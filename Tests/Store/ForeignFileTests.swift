@@ -1,16 +1,9 @@
 import Documents
 import Engine
+import Platform
 import Rates
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// A file that kurs has not written stays as it is, whatever is asked: only what was once a state

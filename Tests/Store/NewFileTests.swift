@@ -2,16 +2,9 @@ import CSQLite
 import Documents
 import Engine
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The folders that SQLite opens to wait for their names to be on the disk. It does so whenever it
 /// waits for a file that it has just made.

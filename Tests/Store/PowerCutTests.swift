@@ -1,16 +1,9 @@
 import Documents
 import Engine
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if os(Linux)
   extension StoreTests {

@@ -3,16 +3,9 @@ import Engine
 import Features
 import JSON
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// What was acknowledged comes back from a damaged file and a damaged log, or is said to be missing.

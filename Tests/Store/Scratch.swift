@@ -1,15 +1,8 @@
 import Dates
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreLimits {
   /// For tests of other things than locks. The thread that shortens the log holds the lock for as

@@ -2,16 +2,9 @@ import Dates
 import Documents
 import Engine
 import Money
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// Two user stores on one file, as two processes have them.

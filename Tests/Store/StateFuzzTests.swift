@@ -3,16 +3,9 @@ import Documents
 import Engine
 import JSON
 import Kit
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// Whatever a state file holds is data: none ends kurs, and each is read, refused with a reason,

@@ -1,15 +1,8 @@
 import Documents
 import Engine
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// Where the file is and who may open it.

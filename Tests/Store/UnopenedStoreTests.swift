@@ -3,16 +3,9 @@ import Engine
 import JSON
 import Kit
 import Native
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Makes opening files in one folder fail that SQLite opens, as when a process has no descriptors left.
 /// Other tests run at the same time.

@@ -5,16 +5,9 @@ import Features
 import JSON
 import Kit
 import Native
+import Platform
 import Store
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension StoreTests {
   /// A row that cannot be read is said to be lost, stays as it is, and comes back from the copy.

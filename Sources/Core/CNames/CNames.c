@@ -13,4 +13,14 @@ const unsigned char kurs_locale_lines[] = {
 #embed "data/locales.txt"
 };
 
+const unsigned char kurs_currency_table[] = {
+#embed "data/currencies.packed"
+};
+
+static const unsigned char countries[] = {
+#embed "data/countries.txt"
+};
+
 KursNames kurs_names(void) { return (KursNames){names, sizeof names}; }
+
+KursNames kurs_countries(void) { return (KursNames){countries, sizeof countries}; }

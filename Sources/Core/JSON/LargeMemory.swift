@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Memory of many megabytes, for long messages and lists.
 ///
@@ -15,13 +11,9 @@ public enum LargeMemory {
   /// Asks for large pages, before new memory is touched. Without effect on little memory, and where
   /// the system has none.
   ///
-  /// Safe: the memory is the caller's, as long as it says; the advice changes nothing in it.
+  /// Safe: the memory is the caller's, as long as it says.
   public static func prepare(_ start: UnsafeMutableRawPointer, byteCount: Int) {
-    #if os(Linux)
-      guard byteCount >= threshold else { return }
-      let first = start.alignedUp(toMultipleOf: 4_096)
-      madvise(first, (byteCount - (first - start)) & -4_096, MADV_HUGEPAGE)
-    #endif
+    if byteCount >= threshold { LargePages.ask(for: start, byteCount: byteCount) }
   }
 }
 

@@ -41,7 +41,7 @@ public struct Currency: Hashable, Sendable {
     guard let first = Self.letter(first), let second = Self.letter(second),
       let third = Self.letter(third)
     else { return nil }
-    let codes = CurrencyTable.codes.utf8Start
+    let codes = CurrencyTable.codes
     var index = CurrencyTable.start(first, second)
     let end = CurrencyTable.start(first, second + 1)
     while index < end {
@@ -68,7 +68,7 @@ public struct Currency: Hashable, Sendable {
 
   /// Writes the three bytes of the code.
   public func writeCode(into buffer: UnsafeMutablePointer<UInt8>) {
-    let code = CurrencyTable.codes.utf8Start + Int(index) * 3
+    let code = CurrencyTable.codes + Int(index) * 3
     buffer[0] = code[0]
     buffer[1] = code[1]
     buffer[2] = code[2]
@@ -79,16 +79,16 @@ public struct Currency: Hashable, Sendable {
   /// As ISO 4217 gives them. Where ISO gives none: six for metals, because a troy ounce costs
   /// thousands, and two for units of account, as CLDR has it.
   public var minorUnits: Int {
-    Int(CurrencyTable.facts.utf8Start[Int(index) * 2] & 0x7)
+    Int(CurrencyTable.facts[Int(index) * 2] & 0x7)
   }
 
   /// False for metals and units of account, for which ISO 4217 has no minor unit.
   public var hasMinorUnits: Bool {
-    CurrencyTable.facts.utf8Start[Int(index) * 2] < UInt8(ascii: "@")
+    CurrencyTable.facts[Int(index) * 2] < UInt8(ascii: "@")
   }
 
   public var status: CurrencyStatus {
-    switch CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] | 0x20 {
+    switch CurrencyTable.facts[Int(index) * 2 + 1] | 0x20 {
     case UInt8(ascii: "a"): .active
     case UInt8(ascii: "f"): .fund
     case UInt8(ascii: "m"): .metal
@@ -100,7 +100,7 @@ public struct Currency: Hashable, Sendable {
 
   /// Whether the code is in ISO's current list, or is an alias in use; a withdrawn one is not.
   public var isActive: Bool {
-    CurrencyTable.facts.utf8Start[Int(index) * 2 + 1] & 0x20 == 0
+    CurrencyTable.facts[Int(index) * 2 + 1] & 0x20 == 0
   }
 
   public static var count: Int { CurrencyTable.count }
@@ -187,7 +187,7 @@ struct Code {
   private let letters: (UInt8, UInt8, UInt8)
 
   init(_ currency: Currency) {
-    let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3
+    let code = CurrencyTable.codes + Int(currency.index) * 3
     letters = (code[0], code[1], code[2])
   }
 
@@ -240,7 +240,7 @@ extension Currency {
     beginning first: UInt8, _ isWanted: (UInt8, UInt8) -> Bool
   ) -> [Currency] {
     guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { return [] }
-    let codes = CurrencyTable.codes.utf8Start
+    let codes = CurrencyTable.codes
     let letter = first - UInt8(ascii: "A")
     var wanted: [Currency] = []
     for index in CurrencyTable.start(letter, 0)..<CurrencyTable.start(letter, 26)
@@ -253,7 +253,7 @@ extension Currency {
   /// The currencies for whose code `isWanted` is true.
   @inline(__always)
   private static func withCode(_ isWanted: (UInt8, UInt8, UInt8) -> Bool) -> [Currency] {
-    let codes = CurrencyTable.codes.utf8Start
+    let codes = CurrencyTable.codes
     var wanted: [Currency] = []
     for index in 0..<CurrencyTable.count
     where isWanted(codes[3 * index], codes[3 * index + 1], codes[3 * index + 2]) {

@@ -25,7 +25,7 @@ public struct CurrencyDetails: Equatable, Sendable {
 
 extension Currency {
   public var details: CurrencyDetails {
-    let fields = CurrencyText.line(index).split(
+    let fields = CurrencyTable.line(index).split(
       separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let texts = fields.map { String(decoding: $0, as: UTF8.self) }
     let symbol = texts[2].isEmpty ? code : texts[2]
@@ -40,14 +40,14 @@ extension Currency {
 
   /// The English name, such as `US Dollar`.
   public var name: String {
-    let field = CurrencyText.line(index).split(
+    let field = CurrencyTable.line(index).split(
       separator: UInt8(ascii: "|"), maxSplits: 2, omittingEmptySubsequences: false)[1]
     return String(decoding: field, as: UTF8.self)
   }
 
   /// The smallest amount payable in cash: 0.05 for CHF, 5 for HUF.
   public var cashIncrement: Decimal? {
-    let field = CurrencyText.line(index).split(
+    let field = CurrencyTable.line(index).split(
       separator: UInt8(ascii: "|"), maxSplits: 5, omittingEmptySubsequences: false)[4]
     return try? Decimal(utf8: UnsafeBufferPointer(rebasing: field))
   }

@@ -13,28 +13,10 @@ public struct CurrencyRank: Comparable, Sendable {
       case .legacy: 3
       case .test: 4
       }
-    order = kind << 24 | UInt32(Self.place(currency)) << 12 | UInt32(currency.index)
+    order = kind << 24 | UInt32(CurrencyTable.rank(currency.index)) << 12 | UInt32(currency.index)
   }
 
   public static func < (left: CurrencyRank, right: CurrencyRank) -> Bool {
     left.order < right.order
-  }
-
-  /// The order of turnover in the triennial surveys of the Bank for International Settlements,
-  /// and among withdrawn codes the larger ones.
-  private static var traded: StaticString {
-    """
-    USDEURJPYGBPCNYCHFAUDCADHKDSGDINRKRWSEKMXNNZDNOKTWDBRLZARPLNDKKIDRTRYTHBILSHUFCZKCLPPHPCOP\
-    MYRAEDSARRONPENRUBUAHBGNVNDEGPARSKWDQARISKXAUXAGXDRDEMFRFITLESPNLGHRK
-    """
-  }
-
-  private static func place(_ currency: Currency) -> Int {
-    let count = traded.utf8CodeUnitCount / 3
-    let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3
-    return (0..<count).first { index in
-      let other = traded.utf8Start + index * 3
-      return other[0] == code[0] && other[1] == code[1] && other[2] == code[2]
-    } ?? count
   }
 }

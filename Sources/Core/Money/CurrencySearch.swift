@@ -31,7 +31,7 @@ public enum CurrencySearch {
   static let wholeWords = 700
 }
 
-/// The words and symbols of one currency, parsed from its line in `CurrencyText`.
+/// The words and symbols of one currency, parsed from its line in `CurrencyTable`.
 struct CurrencyWords {
   let code: [UInt8]
   let name: Folded
@@ -42,7 +42,7 @@ struct CurrencyWords {
   let isActive: Bool
 
   init(_ currency: Currency) {
-    let fields = CurrencyText.line(currency.index).split(
+    let fields = CurrencyTable.line(currency.index).split(
       separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     code = Array(currency.code.utf8)
     isActive = currency.isActive

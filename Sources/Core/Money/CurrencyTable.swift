@@ -1,9 +1,11 @@
-/// The codes, minor units and status of all currencies, as constant bytes that are read in place,
-/// so that nothing is built at start.
+import CNames
+
+/// All that is known of the currencies, as bytes that are read in place, so that nothing is built at start. A line
+/// of `Sources/Core/CNames/data/currencies.txt` has one currency; a test packs them into these tables, one after
+/// the other.
 ///
-/// Facts from ISO 4217, list one of 2026-09-17 and list three of 2026-01-01, as published by its
-/// maintenance agency; minor units of withdrawn codes, which list three does not have, from the
-/// Unicode CLDR 47. The notice that CLDR asks for is in `CurrencyText.swift`.
+/// Safe: a place is that of a currency's index, which is below `count`, or of two letters. The tables are compiled
+/// in, and a test compares all of them with the lines.
 @usableFromInline
 enum CurrencyTable {
   @inlinable static var count: Int { 314 }
@@ -11,63 +13,41 @@ enum CurrencyTable {
   /// The index of the first code with these two letters; letters are 0...25.
   @inline(__always)
   static func start(_ first: UInt8, _ second: UInt8) -> Int {
-    let pair = starts.utf8Start + (Int(first) &* 26 &+ Int(second)) &* 2
+    let pair = starts + (Int(first) &* 26 &+ Int(second)) &* 2
     return (Int(pair[0]) &- 48) << 6 &+ (Int(pair[1]) &- 48)
   }
 
   /// Three letters each, sorted.
-  static var codes: StaticString {
-    """
-    ADPAEDAFAAFNALKALLAMDANGAOAAOKAONAORARAARPARSARYATSAUDAWGAYMAZMAZNBADBAMBBDBDTBECBEFBELBGJ\
-    BGKBGLBGNBHDBIFBMDBNDBOBBOPBOVBRBBRCBREBRLBRNBRRBSDBTNBUKBWPBYBBYNBYRBZDCADCDFCHCCHECHFCHW\
-    CLFCLPCNHCNYCOPCOUCRCCSDCSJCSKCUCCUPCVECYPCZKDDMDEMDJFDKKDOPDZDECSECVEEKEGPERNESAESBESPETB\
-    EURFIMFJDFKPFOKFRFGBPGEKGELGGPGHCGHPGHSGIPGMDGNEGNFGNSGQEGRDGTQGWEGWPGYDHKDHNLHRDHRKHTGHUF\
-    IDRIEPILPILRILSIMPINRIQDIRRISJISKITLJEPJMDJODJPYKESKGSKHRKIDKMFKPWKRWKWDKYDKZTLAJLAKLBPLKR\
-    LRDLSLLSMLTLLTTLUCLUFLULLVLLVRLYDMADMDLMGAMGFMKDMLFMMKMNTMOPMROMRUMTLMTPMURMVQMVRMWKMXNMXP\
-    MXVMYRMZEMZMMZNNADNGNNICNIONLGNOKNPRNZDOMRPABPEHPEIPENPESPGKPHPPKRPLNPLZPTEPYGQARRHDROKROL\
-    RONRSDRUBRURRWFSARSBDSCRSDDSDGSDPSEKSGDSHPSITSKKSLESLLSOSSRDSRGSSPSTDSTNSURSVCSYPSZLTHBTJR\
-    TJSTMMTMTTNDTOPTPETRLTRYTTDTVDTWDTZSUAHUAKUGSUGWUGXUSDUSNUSSUYIUYNUYPUYUUYWUZSVEBVEDVEFVES\
-    VNCVNDVUVWSTXADXAFXAGXAUXBAXBBXBCXBDXCDXCGXDRXEUXFOXFUXOFXPDXPFXPTXREXSUXTSXUAXXXYDDYERYUD\
-    YUMYUNZALZARZMKZMWZRNZRZZWCZWDZWGZWLZWNZWR
-    """
+  static var codes: UnsafePointer<UInt8> { kurs_currencies() }
+
+  /// Two bytes each: minor units and status, as the lines have them.
+  static var facts: UnsafePointer<UInt8> { codes + 3 * count }
+
+  /// How many are traded more, of those that have a place in the order of turnover.
+  static func rank(_ index: UInt16) -> UInt8 { ranks[Int(index)] &- 48 }
+
+  /// A digit each, counted from `0` in ASCII; one more than the last place for those that have none.
+  private static var ranks: UnsafePointer<UInt8> { facts + 2 * count }
+
+  /// For each pair of letters the index of the first code at or after it, and at last `count`: two digits of base
+  /// 64, counted from `0` in ASCII.
+  private static var starts: UnsafePointer<UInt8> { ranks + count }
+
+  /// Where the further facts of each begin, and where the last end: three such digits.
+  private static var offsets: UnsafePointer<UInt8> { starts + 2 * (26 * 26 + 1) }
+
+  /// The further facts of one currency, separated by `|`: numeric code, name, symbol unless it is the code, narrow
+  /// symbol unless it is the symbol, cash step, countries, successor or what it is an alias of, month of
+  /// withdrawal, note, further words to find it by.
+  static func line(_ index: UInt16) -> UnsafeBufferPointer<UInt8> {
+    let start = offset(Int(index))
+    let end = offset(Int(index) + 1) - 1
+    return UnsafeBufferPointer(start: offsets + 3 * (count + 1) + start, count: end - start)
   }
 
-  /// Two bytes each. Minor units: a digit as ISO 4217 has it, or `B` and `F` for the two and six
-  /// this project uses where ISO has none. Status: the first letter of `CurrencyStatus`, N for
-  /// alias; in lower case once withdrawn.
-  static var facts: StaticString {
-    """
-    0l2A2l2A2l2A2A2l2A2l2l2l2l2l2A2l2l2A2A2l2l2A2l2A2A2A2l2l2l2l2l2l2l3A0A2A2A2A2l2F2l2l2l2A2l\
-    2l2A2A2l2A2l2A0l2A2A2A2f2F2A2F4F0A2N2A2A2F2A2l2l2l2l2A2A2l2A2l2l0A2A2A2A2l2f2l2A2A2l2l0l2A\
-    2A2l2A2A2N2l2A2l2A2N2l2l2A2A2A2l0A2l2l2l2A2l2l2A2A2A2l2l2A2A2A2l2l2l2A2N2A3A2A2l0A0l2N2A3A\
-    0A2A2A2A2N0A2A0A3A2A2A2l2A2A2A2A2A2l2l2l2l0l2l2l2l3A2A2A2A0l2A2l2A2A2A0l2A2l2l2A2l2A2A2A2l\
-    2F2A2l2l2A2A2A2l2A2l2A2A2A3A2A2l2l2A2l2A2A2A2A2l2l0A2A2l2l2l2A2A2A2l0A2A2A2A2l2A2l2A2A2A2l\
-    2l2A0l2A2A2l2A0l2A2l2A2A2A2A2l2A0l2A3A2A2l0l2A2A2N2A2A2A2l2l2l0A2A2F2f0F2l2l2A4F2A2l2A2l2A\
-    2l0A0A2A2F0AFMFMBFBFBFBF2A2ABF2l2f2f0AFM0AFM2fBFBTBFBT2l2A2l2l2l2l2A0l2A2l2l2l0l2A2l2l2l
-    """
-  }
-
-  /// For each pair of letters the index of the first code at or after it: two digits of base 64,
-  /// counted from `0` in ASCII.
-  private static var starts: StaticString {
-    """
-    0000000001020404040404040607080<0<0<0@0@0A0B0B0C0C0D0F0H0I0I0J0M0M0Q0R0S0S0S0S0T0U0X0X0X0^\
-    0_0`0a0a0b0b0e0f0g0g0g0h0h0h0h0l0l0l0l0n0n10121212131616181919191:1;1;1;1;1<1=1=1=1=1=1>1?\
-    1?1?1?1@1@1@1@1@1@1@1@1@1@1@1A1A1A1C1C1D1D1E1E1E1E1E1E1E1E1E1E1E1F1I1J1K1K1K1K1K1K1K1K1K1K\
-    1K1K1K1K1L1M1N1N1N1N1O1O1O1P1P1P1P1P1P1P1P1P1P1Q1Q1Q1S1S1T1W1X1X1X1X1Y1\\1\\1\\1]1^1^1_1_1_1a\
-    1a1b1b1b1b1b1b1b1b1b1b1b1b1c1c1c1d1d1d1d1f1f1g1h1h1h1h1h1h1h1h1h1i1j1j1j1j1j1j1j1m1n1o1o1o\
-    2021232424242424242424242424252525252525252526262728282828282828282828282828282829292:2;2<\
-    2<2<2<2=2=2=2>2>2?2?2?2?2?2@2@2A2B2D2E2E2E2E2E2E2E2E2E2F2F2F2F2F2F2F2G2I2K2N2P2P2P2Q2Q2R2R\
-    2R2S2S2S2U2U2U2U2V2W2X2Y2Z2Z2Z2\\2\\2^2_2a2b2e2f2i2j2j2j2j2j2j2k2k2m2m2m2n2n2n2o303030303030\
-    30303030313131313131313131313131313232323232323232323232323232333333333737383939393:3<3<3<\
-    3<3<3<3<3<3=3=3=3=3=3>3>3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?3?\
-    3@3@3@3@3@3@3@3C3C3C3C3D3D3F3F3G3G3G3G3H3I3J3M3N3N3O3P3Q3Q3R3T3T3T3U3U3U3W3X3Z3[3\\3\\3\\3]3^\
-    3^3^3^3^3^3^3^3_3_3a3a3a3c3d3e3f3f3h3h3i3i3j3k3k3k3l3n3n3n3n3n3n41414141414141414141414144\
-    4444444444494:4:4:4:4:4>4>4>4>4>4>4>4>4>4@4@4@4@4@4@4@4A4A4A4A4A4A4A4A4A4A4A4A4A4A4A4A4A4A\
-    4A4A4A4A4A4A4B4B4B4B4B4B4B4B4F4J4L4M4N4P4P4P4P4P4P4P4P4P4Q4T4T4U4V4W4X4X4X4Y4Y4Y4Y4Y4Y4Z4[\
-    4[4[4[4[4[4[4[4[4[4[4[4[4[4[4[4^4^4^4^4^4^4`4`4`4`4`4`4`4`4`4`4`4`4b4b4b4b4b4d4d4d4d4d4j4j\
-    4j4j
-    """
+  private static func offset(_ index: Int) -> Int {
+    let digits = offsets + index * 3
+    return (Int(digits[0]) - 48) << 12 + (Int(digits[1]) - 48) << 6 + (Int(digits[2]) - 48)
   }
 }
 

@@ -39,7 +39,7 @@ struct SymbolBytes {
   var isSign: Bool { endsInSign && (start[0] | 0x20) &- UInt8(ascii: "a") >= 26 }
 
   init(_ currency: Currency, in locale: Locale) {
-    let code = CurrencyTable.codes.utf8Start + Int(currency.index) * 3
+    let code = CurrencyTable.codes + Int(currency.index) * 3
     guard locale.head[13] != UInt8(ascii: "P"),
       let found = Self.entry(of: code, in: LocaleTable.ownSymbols(locale.index))
         ?? Self.entry(of: code, in: LocaleTable.commonSymbols)

@@ -1,12 +1,5 @@
 import Money
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The only binary floating point in this target: a logarithm has no exact decimal. Its results
 /// describe a series; no amount is computed from them.

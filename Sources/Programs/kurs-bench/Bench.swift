@@ -1,3 +1,5 @@
+import Platform
+
 /// Measures the built `kurs` and, for comparison, a program that only echoes; prints a table.
 @main
 enum Bench {

@@ -1,3 +1,5 @@
+import Platform
+
 /// A program on two pipes.
 final class Child {
   let id: pid_t
@@ -12,12 +14,7 @@ final class Child {
     var fromChild: [Int32] = [-1, -1]
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { System.fail("no pipes left") }
     for end in [toChild[1], fromChild[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
+    var actions = makeSpawnActions()
     posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
     posix_spawn_file_actions_addclose(&actions, toChild[0])
@@ -68,13 +65,8 @@ final class Child {
 
   /// KiB of memory not shared with other processes; nil if the system does not report it.
   var ownMemory: Int? {
-    #if os(Linux)
-      for line in System.text(of: "/proc/\(id)/smaps_rollup").split(separator: "\n")
-      where line.hasPrefix("Anonymous:") {
-        return Int(line.filter(\.isNumber))
-      }
-    #endif
-    return nil
+    System.text(of: "/proc/\(id)/smaps_rollup").split(separator: "\n")
+      .first { $0.hasPrefix("Anonymous:") }.flatMap { Int($0.filter(\.isNumber)) }
   }
 
   /// Closes its input and waits until it has exited.

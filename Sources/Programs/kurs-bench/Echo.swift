@@ -1,3 +1,5 @@
+import Platform
+
 /// The lower bound: reads input and writes it back.
 enum Echo {
   static func run() -> Never {

@@ -1,3 +1,5 @@
+import Platform
+
 /// The table of what requests cost in instructions.
 enum InstructionReport {
   /// Instructions of a `convert` in a program written by hand in C++ for this one purpose, with the

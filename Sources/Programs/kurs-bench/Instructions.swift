@@ -1,3 +1,5 @@
+import Platform
+
 /// Counts what a request costs in instructions of the program: by perf, or by callgrind where perf
 /// counts nothing, as in many virtual machines.
 ///
@@ -73,12 +75,7 @@ struct Instructions {
 private enum Program {
   /// True if it exits with 0. It reads the file `input`, and what it prints is dropped.
   static func run(_ command: [String], input: String = "/dev/null") -> Bool {
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
+    var actions = makeSpawnActions()
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     for number in [Int32(1), 2] {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Requests of more work than a conversion, each timed from the request to the end of its response.
 struct Questions {
   private let child: Child
@@ -17,7 +19,7 @@ struct Questions {
     id += 1
     let line = #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"
     let bytes = Array(line.utf8)
-    let start = System.now
+    let start = System.uptime()
     child.send(bytes)
     var head = ""
     repeat {
@@ -25,7 +27,7 @@ struct Questions {
       if head.isEmpty { head = child.received(200) }
       if ended > 0 { break }
     } while true
-    let time = Double(System.now - start) / 1e6
+    let time = Double(System.uptime() - start) / 1e6
     guard !head.split(separator: "\"").contains("error") else {
       System.fail("\(method) was refused: \(head)")
     }

@@ -1,6 +1,5 @@
 import CCurl
-// Linked for what it does before Swift's runtime, too: without /proc that ends the process.
-import CSystem
+import Platform
 
 /// Sends one request to a publisher for kurs, in a process of its own, so that hostile responses,
 /// crashes and delays do not affect kurs.
@@ -8,9 +7,7 @@ import CSystem
 enum KursFetch {
   static func main() {
     guard CommandLine.arguments.count == 1 else { Help.show(CommandLine.arguments[1...]) }
-    #if os(Linux)
-      csystem_begun()
-    #endif
+    System.hasBegun()
     ProcessSetup.reset()
     let parent = Parent()
     let isLoaded = Library.load()

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The process that started this one. It holds its end of standard input open while it needs the
 /// response.
@@ -25,11 +19,7 @@ struct Deadline {
   var millisecondsLeft: Int32 { Int32(clamping: max(0, end - Self.milliseconds)) }
   var isAhead: Bool { millisecondsLeft > 0 }
 
-  private static var milliseconds: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-  }
+  private static var milliseconds: Int64 { Int64(System.uptime() / 1_000_000) }
 }
 
 /// Standard input and output.
@@ -44,20 +34,12 @@ enum Pipe {
     var piece = [UInt8](repeating: 0, count: 4_096)
     while bytes.count <= limit {
       let count = read(input, &piece, piece.count)
-      if count < 0, mayTryAgain(input, POLLIN) { continue }
+      if count < 0, System.mayTryAgain(input, POLLIN) { continue }
       guard count > 0 else { break }
       bytes += piece[..<count]
       if let end = endOfRequest(bytes) { return Array(bytes[..<end]) }
     }
     return bytes
-  }
-
-  /// After a failed call: whether it was interrupted, or would have to wait, which is done here.
-  private static func mayTryAgain(_ descriptor: Int32, _ event: Int32) -> Bool {
-    guard errno == EAGAIN || errno == EWOULDBLOCK else { return errno == EINTR }
-    var one = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    _ = poll(&one, 1, -1)
-    return true
   }
 
   /// The offset after the empty line.
@@ -69,27 +51,7 @@ enum Pipe {
 
   /// False if the reader has closed the output.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = write(descriptor, start, rest.count)
-        if count < 0, mayTryAgain(descriptor, POLLOUT) { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-      return true
-    }
-  }
-
-  // Safe: what write(2) took is no more than there was.
-  private static func write(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, start, count)
-    #else
-      Darwin.write(descriptor, start, count)
-    #endif
+    bytes.withUnsafeBytes { System.write(all: $0, to: descriptor) }
   }
 
   /// Whether the other side has closed standard input. Further input is discarded.

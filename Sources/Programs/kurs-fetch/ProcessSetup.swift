@@ -1,13 +1,5 @@
 import CCurl
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Resets what the process has inherited.
 enum ProcessSetup {
@@ -45,11 +37,9 @@ enum Library {
   /// itself, have a libcurl that cannot be used, this process begins again without them.
   static func load() -> Bool {
     if ccurl_load() != 0 { return true }
-    #if os(Linux)
-      guard getenv("LD_LIBRARY_PATH") != nil, let path = csystem_executable() else { return false }
-      unsetenv("LD_LIBRARY_PATH")
-      execv(path, CommandLine.unsafeArgv)
-    #endif
+    guard getenv("LD_LIBRARY_PATH") != nil else { return false }
+    unsetenv("LD_LIBRARY_PATH")
+    System.startAgain()
     return false
   }
 }

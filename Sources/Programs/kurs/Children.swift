@@ -1,4 +1,5 @@
 import Engine
+import Platform
 
 /// The fetch processes: started when the engine asks, read as output arrives, ended when no longer
 /// needed. Nothing here waits: a process that has been read to its end is reaped when it has exited.
@@ -67,7 +68,9 @@ final class Children {
     guard let place = children.firstIndex(where: { $0.output == descriptor }) else { return }
     let child = children[place]
     // Safe: read(2) is told how long the buffer is, and returns no more.
-    let count = buffer.withUnsafeMutableBytes { System.read(descriptor, $0.baseAddress, $0.count) }
+    let count = buffer.withUnsafeMutableBytes {
+      Platform.read(descriptor, $0.baseAddress, $0.count)
+    }
     if count > 0 {
       printed[child.id, default: 0] += count
       return engine.childPrinted(child.id, buffer[..<count])
@@ -119,7 +122,7 @@ final class Children {
       // More than a pipe holds: something else may go on writing.
       for _ in 0..<Self.maxLastReads {
         let count = buffer.withUnsafeMutableBytes {
-          System.read(child.output, $0.baseAddress, $0.count)
+          Platform.read(child.output, $0.baseAddress, $0.count)
         }
         if count > 0 {
           engine.childPrinted(child.id, buffer[..<count])
@@ -162,8 +165,8 @@ final class Children {
 
   private func remove(at place: Int, id: Int?, deadline: UInt64?) {
     let child = children.remove(at: place)
-    if child.input >= 0 { System.close(child.input) }
-    System.close(child.output)
+    if child.input >= 0 { Platform.close(child.input) }
+    Platform.close(child.output)
     exiting.append(Exiting(id: id, process: child.process, deadline: deadline))
   }
 
@@ -193,7 +196,7 @@ final class Children {
     let sent = job.input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
     // A program may answer before it has read all of it: what counts is the answer.
     let isSent = sent == job.input.count || sent < 0 && errno == EPIPE
-    if !keepsInput { System.close(spawned.input) }
+    if !keepsInput { Platform.close(spawned.input) }
     children.append(
       Child(
         id: job.id, process: spawned.process, input: keepsInput ? spawned.input : -1,

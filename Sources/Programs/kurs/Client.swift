@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import Platform
 import RPC
 import Rates
 import Screens

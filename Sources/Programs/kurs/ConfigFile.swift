@@ -2,6 +2,7 @@ import Documents
 import Drawing
 import Engine
 import Features
+import Platform
 
 /// The config files: one `name = value` a line, `#` begins a comment. kurs reads that of the system,
 /// which a packager may install, then that of the user; it writes neither.

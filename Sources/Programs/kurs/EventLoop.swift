@@ -1,5 +1,5 @@
-import CSystem
 import Engine
+import Platform
 
 /// Waits for everything a command can wait for: its descriptors, signals, the parent process, the
 /// disk, fetch processes and the engine's timers.
@@ -163,14 +163,9 @@ struct ParentWatch {
   @discardableResult
   private mutating func watch(_ process: Int32) -> Bool {
     guard Self.isThere(process) else { return false }
-    if let descriptor { System.close(descriptor) }
+    if let descriptor { Platform.close(descriptor) }
     self.process = process
-    #if os(Linux)
-      let opened = csystem_pidfd_open(process)
-      descriptor = opened >= 0 ? opened : nil
-    #else
-      descriptor = nil
-    #endif
+    descriptor = System.descriptor(of: process)
     return true
   }
 

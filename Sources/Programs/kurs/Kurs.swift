@@ -1,5 +1,6 @@
 import Engine
 import Native
+import Platform
 import RPC
 
 /// The program: reads the command line and runs the command.

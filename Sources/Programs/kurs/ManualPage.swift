@@ -1,5 +1,6 @@
 import Methods
 import Native
+import Platform
 
 /// The manual pages, in the language of mdoc(7), made from what kurs says of itself.
 enum ManualPage: String {

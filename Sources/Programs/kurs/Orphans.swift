@@ -1,4 +1,4 @@
-import CSystem
+import Platform
 
 /// What a program of the user's has left behind in a session of its own: no signal to the program's
 /// group reaches it. Linux hands it to this process when its parent has exited.
@@ -7,10 +7,7 @@ enum Orphans {
 
   /// From now on, what a child leaves behind becomes a child of this process.
   static func adopt() {
-    #if os(Linux)
-      if !areAdopted { csystem_adopt_orphans() }
-      areAdopted = true
-    #endif
+    if !areAdopted { areAdopted = System.adoptOrphans() }
   }
 
   /// Kills and reaps every child but `known` and those that were started to run on.

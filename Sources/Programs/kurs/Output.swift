@@ -1,4 +1,5 @@
 import JSON
+import Platform
 
 /// Standard output, written without ever waiting for the reader.
 ///
@@ -38,14 +39,11 @@ struct Output {
     guard fstat(own, &status) == 0 else { return Output(own, .pieces) }
     switch status.st_mode & S_IFMT {
     case S_IFIFO:
-      #if os(Linux)
-        let reopened = open("/proc/self/fd/\(own)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        if reopened >= 0 {
-          close(own)
-          return Output(reopened, .nonblocking)
-        }
-      #endif
-      return Output(own, .pieces)
+      // Only Linux has such a file.
+      let reopened = open("/proc/self/fd/\(own)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      guard reopened >= 0 else { return Output(own, .pieces) }
+      close(own)
+      return Output(reopened, .nonblocking)
     case S_IFSOCK: return Output(own, .socket)
     case S_IFREG: return Output(own, .file)
     default: return Output(own, .pieces)
@@ -70,7 +68,8 @@ struct Output {
       let written: Int
       switch way {
       case .nonblocking, .file: written = write(descriptor, rest.baseAddress, rest.count)
-      case .socket: written = Glue.send(descriptor, rest)
+      case .socket:
+        written = Platform.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT))
       case .pieces:
         guard hasRoom() else { return .partly(sent) }
         written = write(descriptor, rest.baseAddress, min(rest.count, Self.piece))
@@ -92,17 +91,5 @@ struct Output {
   private func hasRoom() -> Bool {
     var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&one, 1, 0) > 0
-  }
-}
-
-private enum Glue {
-  static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      return Darwin.send(descriptor, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
-    #elseif canImport(Musl)
-      return Musl.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
-    #else
-      return Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
-    #endif
   }
 }

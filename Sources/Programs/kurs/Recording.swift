@@ -1,4 +1,5 @@
 import JSON
+import Platform
 import RPC
 
 /// Writes both directions of a connection as a transcript: `→` was received, `←` was sent.

@@ -2,6 +2,7 @@ import Engine
 import Feeds
 import JSON
 import Methods
+import Platform
 import Rates
 
 /// `kurs refresh [SOURCE…] [--force] [--into FOLDER]`: fetches rates now, and prints what was fetched.

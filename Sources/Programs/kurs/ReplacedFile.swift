@@ -1,3 +1,5 @@
+import Platform
+
 /// A file that takes another one's place at once: a process that reads it sees the old one or the new
 /// one, after a power failure, too. What is no regular file, such as `/dev/null` or a named pipe, is
 /// never replaced: it is written to.
@@ -64,11 +66,11 @@ struct ReplacedFile {
   /// The file is as it was if that fails.
   func replace() throws(Problem) {
     guard !isDevice else {
-      guard System.close(descriptor) == 0 else { throw Problem("cannot write \(name)") }
+      guard Platform.close(descriptor) == 0 else { throw Problem("cannot write \(name)") }
       return
     }
     let isWritten = fsync(descriptor) == 0
-    guard System.close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
+    guard Platform.close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
       let problem = Problem("\(name) is as it was")
       unlink(temporary)
       throw problem
@@ -77,12 +79,12 @@ struct ReplacedFile {
     let directory = open(folder, O_RDONLY | O_CLOEXEC)
     if directory >= 0 {
       fsync(directory)
-      System.close(directory)
+      Platform.close(directory)
     }
   }
 
   func discard() {
-    System.close(descriptor)
+    Platform.close(descriptor)
     if !isDevice { unlink(temporary) }
   }
 
@@ -142,22 +144,11 @@ private enum Leftovers {
     // Neither through a link, nor waiting for the other end of a pipe.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
-    defer { System.close(file) }
+    defer { Platform.close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      now - System.changed(status) > secondsOfDay, flock(file, LOCK_EX | LOCK_NB) == 0
+      now - Int64(status.modified.tv_sec) > secondsOfDay, flock(file, LOCK_EX | LOCK_NB) == 0
     else { return }
     unlink(path)
-  }
-}
-
-extension System {
-  /// When the file's bytes were changed last, in seconds since 1970.
-  fileprivate static func changed(_ status: stat) -> Int64 {
-    #if canImport(Darwin)
-      Int64(status.st_mtimespec.tv_sec)
-    #else
-      Int64(status.st_mtim.tv_sec)
-    #endif
   }
 }

@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import Platform
 import RPC
 
 /// `kurs` without a command: reads requests from standard input and writes the responses.

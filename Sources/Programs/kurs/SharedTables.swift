@@ -2,6 +2,7 @@ import Bundled
 import Dates
 import Engine
 import Feeds
+import Platform
 import Rates
 
 /// Tables that are newer than the program, in a file of the package that kurs belongs to:

@@ -1,3 +1,5 @@
+import Platform
+
 /// Signals that ask the process to exit or report that a child did, and the timer that interrupts a
 /// read.
 ///
@@ -20,29 +22,18 @@ enum Signals {
   private static func listen() -> Int32? {
     // A reader that closed the pipe is an error of write(2), not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    guard let (readEnd, writeEnd) = openPipe() else { return nil }
-    self.writeEnd = writeEnd
-    handle(SIGTERM, by: handleExit)
-    handle(SIGINT, by: handleExit)
+    guard let ends = System.pipe() else { return nil }
+    _ = fcntl(ends.read, F_SETFL, O_NONBLOCK)
+    _ = fcntl(ends.write, F_SETFL, O_NONBLOCK)
+    writeEnd = ends.write
+    SignalHandler.set(handleExit, for: SIGTERM)
+    SignalHandler.set(handleExit, for: SIGINT)
     // Under nohup(1) the process survives a hang-up.
-    if !isIgnored(SIGHUP) { handle(SIGHUP, by: handleExit) }
-    handle(SIGCHLD, by: handleChild)
-    handle(SIGALRM, by: handleAlarm)
+    if !SignalHandler.isIgnored(SIGHUP) { SignalHandler.set(handleExit, for: SIGHUP) }
+    SignalHandler.set(handleChild, for: SIGCHLD)
+    SignalHandler.set(handleAlarm, for: SIGALRM)
     unblock()
-    return readEnd
-  }
-
-  /// A pipe that no child inherits, and that never blocks.
-  private static func openPipe() -> (readEnd: Int32, writeEnd: Int32)? {
-    // Not an array: its type would be made at run time, which costs a new process microseconds.
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
-      guard let first = ends.baseAddress, pipe(first) == 0 else { return nil }
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-      return (ends[0], ends[1])
-    }
+    return ends.read
   }
 
   /// A client that starts kurs from one of its threads passes on what that thread has blocked, which
@@ -62,7 +53,7 @@ enum Signals {
   static func drain() {
     guard let descriptor else { return }
     var bytes: (UInt64, UInt64) = (0, 0)
-    while System.read(descriptor, &bytes, 16) == 16 {}
+    while Platform.read(descriptor, &bytes, 16) == 16 {}
   }
 
   /// Interrupts every wait, again and again from `nanoseconds` on; zero stops that.
@@ -72,8 +63,7 @@ enum Signals {
     var interval = timeval()
     interval.tv_sec = Int(microseconds / 1_000_000)
     interval.tv_usec = .init(microseconds % 1_000_000)
-    var timer = itimerval(it_interval: interval, it_value: interval)
-    setitimer(timerKind, &timer, nil)
+    itimerval(it_interval: interval, it_value: interval).start()
   }
 
   /// Exits as the signal would have ended a process without a handler, so that a shell sees it.
@@ -84,30 +74,6 @@ enum Signals {
       raise(number)
     }
     exit(1)
-  }
-
-  /// Not signal(2), which would let an interrupted read go on.
-  static func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
-    var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = handler
-    #else
-      action.__sigaction_handler.sa_handler = handler
-    #endif
-    sigaction(number, &action, nil)
-  }
-
-  // Safe: a handler is an address, and only compared.
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    // SIG_IGN is the address 1 everywhere; functions cannot be compared in any other way.
-    return unsafeBitCast(handler, to: Int.self) == 1
   }
 
   private static let handleExit: @convention(c) (Int32) -> Void = { number in
@@ -131,10 +97,4 @@ enum Signals {
     var byte: UInt8 = 0
     _ = write(writeEnd, &byte, 1)
   }
-
-  #if canImport(Glibc)
-    private static let timerKind = __itimer_which_t(ITIMER_REAL.rawValue)
-  #else
-    private static let timerKind = Int32(ITIMER_REAL)
-  #endif
 }

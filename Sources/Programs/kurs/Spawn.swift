@@ -1,3 +1,5 @@
+import Platform
+
 /// Starts other programs.
 enum Spawn {
   struct Piped {
@@ -17,18 +19,18 @@ enum Spawn {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0 else { return nil }
     guard pipe(&fromChild) == 0 else {
-      for end in toChild { System.close(end) }
+      for end in toChild { Platform.close(end) }
       return nil
     }
     for end in toChild + fromChild { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = run(
       arguments, program, environment: environment, input: toChild[0], output: fromChild[1],
       errors: errors)
-    System.close(toChild[0])
-    System.close(fromChild[1])
+    Platform.close(toChild[0])
+    Platform.close(fromChild[1])
     guard let process else {
-      System.close(toChild[1])
-      System.close(fromChild[0])
+      Platform.close(toChild[1])
+      Platform.close(fromChild[0])
       return nil
     }
     _ = fcntl(fromChild[0], F_SETFL, O_NONBLOCK)
@@ -74,15 +76,7 @@ enum Spawn {
     _ arguments: [String], _ program: String? = nil, environment: [String]?, input: Int32?,
     output: Int32?, errors: Int32? = nil
   ) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
+    var (actions, attributes) = (makeSpawnActions(), makeSpawnAttributes())
     defer {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)

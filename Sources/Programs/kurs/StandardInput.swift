@@ -1,4 +1,5 @@
 import Engine
+import Platform
 import RPC
 
 /// Standard input of a process that serves.
@@ -18,7 +19,7 @@ final class StandardInput {
 
   func read(for connection: Connection, _ engine: Engine) {
     let space = connection.input.space()
-    let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
+    let count = Platform.read(STDIN_FILENO, space.baseAddress, space.count)
     if count > 0 {
       connection.input.filled(count)
     } else if count < 0, errno == EAGAIN {

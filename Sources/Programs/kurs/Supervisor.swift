@@ -1,5 +1,6 @@
 import Methods
 import Native
+import Platform
 import RPC
 
 /// `kurs --supervised`: passes messages on between the client and a worker, another process of the same
@@ -85,7 +86,7 @@ struct Supervisor {
       send()
       if readerIsGone { leave(atOnce: true) }
       if inputIsOpen, let worker, relay.client.inputEnded, relay.isHandedOver {
-        System.close(worker.input)
+        Platform.close(worker.input)
         inputIsOpen = false
         awaitEnd(of: worker)
       }
@@ -137,8 +138,8 @@ struct Supervisor {
     guard waitpid(worker.process, &status, options) == worker.process else { return nil }
     // What it has written before its end is complete now.
     repeat { relay.passAnswers() } while read(worker)
-    System.close(worker.output)
-    if inputIsOpen { System.close(worker.input) }
+    Platform.close(worker.output)
+    if inputIsOpen { Platform.close(worker.input) }
     self.worker = nil
     let signal = status & 0x7F
     let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
@@ -212,7 +213,7 @@ struct Supervisor {
   /// False at the end of its output, or if there is nothing now.
   private mutating func read(_ worker: Spawn.Piped) -> Bool {
     let space = relay.worker.input.space()
-    let count = System.read(worker.output, space.baseAddress, space.count)
+    let count = Platform.read(worker.output, space.baseAddress, space.count)
     guard count > 0 else { return false }
     relay.worker.input.filled(count)
     (silentSince, silenceIsTold) = (nil, false)
@@ -249,7 +250,7 @@ struct Supervisor {
 
   private mutating func readInput() {
     let space = relay.client.input.space()
-    let count = System.read(STDIN_FILENO, space.baseAddress, space.count)
+    let count = Platform.read(STDIN_FILENO, space.baseAddress, space.count)
     if count > 0 {
       relay.client.input.filled(count)
     } else if count == 0 || errno != EINTR && errno != EAGAIN {

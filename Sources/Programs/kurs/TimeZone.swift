@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// The user's time zone, as `TZ` names it.
 enum TimeZone {

@@ -7,6 +7,7 @@ import MCP
 import Methods
 import Money
 import Native
+import Platform
 import RPC
 import Rates
 import Store

@@ -159,7 +159,7 @@ extension MCPDialect {
     case .rates(let given): (form, method, params) = (.json, "rates", given)
     case .chart(let given): (form, method, params) = (.svg, "chart", given)
     case .app:
-      Contents(self, request, uri, .app).write(ChartApp.html.description, into: &out)
+      Contents(self, request, uri, .app).write(ChartApp.html, into: &out)
       return nil
     case nil: throw Resource.notFound(uri, isModern: request.isModern)
     }

@@ -1,12 +1,5 @@
 import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Opening the file, and what becomes of one that cannot be used.
 extension Access {

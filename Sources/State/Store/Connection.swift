@@ -1,5 +1,6 @@
 import CSQLite
 import Engine
+import Platform
 
 /// The state file while it is open: known to be ours, and what may be done with it.
 final class Connection {
@@ -107,7 +108,7 @@ final class Connection {
     }
     // After a power cut, the time of the file may be an older one.
     let place = place
-    guard place.logModified / 1_000_000_000 + 1 >= StoreFile.boot, let mark = try mark() else {
+    guard place.logModified / 1_000_000_000 + 1 >= System.boot, let mark = try mark() else {
       return true
     }
     return !place.fileIsNewer || mark.agrees(place.mark(holdsChanges: false))

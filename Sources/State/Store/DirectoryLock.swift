@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Held while a file is created or set aside, so that no process takes another's new file
 /// for the damaged one. A file system without such locks goes without.

@@ -1,14 +1,7 @@
 import CSQLite
 import Dates
 import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// A copy of the state beside the file, for when it is damaged: made once a day by a process that changes
 /// something, and only of a state that is whole. The one before is there until the new one is.
@@ -28,11 +21,7 @@ struct LastGoodCopy {
     let target = path + Self.ending
     var found = stat()
     if stat(target, &found) == 0 {
-      #if canImport(Darwin)
-        let made = Int64(found.st_mtimespec.tv_sec)
-      #else
-        let made = Int64(found.st_mtim.tv_sec)
-      #endif
+      let made = Int64(found.modified.tv_sec)
       guard !(now - Self.day < made && made <= now) else {
         due = made + Self.day
         return

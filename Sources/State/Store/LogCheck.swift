@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Whether the log has changes that SQLite does not read: it stops at the first damaged frame.
 extension StoreFile {
@@ -19,7 +12,7 @@ extension StoreFile {
     guard stat(path + "-wal", &found) == 0, found.st_size > LogFrames.header else { return nil }
     if let noted = notedEvidence() { return noted }
     // What is left of an older log is known as soon as it was read: an index was made of it.
-    let order: LogFrames.Evidence? = Self.modified(found) + 1 >= Self.boot ? .order : nil
+    let order: LogFrames.Evidence? = found.modified.tv_sec + 1 >= System.boot ? .order : nil
     guard access(path + "-shm", F_OK) == 0 else { return order }
     return index(path + "-shm", orElse: order)
   }
@@ -28,7 +21,7 @@ extension StoreFile {
   private func index(_ path: String, orElse order: LogFrames.Evidence?) -> LogFrames.Evidence? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     var found = stat()
-    guard descriptor >= 0, fstat(descriptor, &found) == 0, Self.modified(found) + 1 >= Self.boot
+    guard descriptor >= 0, fstat(descriptor, &found) == 0, found.modified.tv_sec + 1 >= System.boot
     else { return nil }
     var words = [UInt32](repeating: 0, count: 25)
     guard pread(descriptor, &words, 100, 0) == 100 else { return order }
@@ -73,26 +66,6 @@ extension StoreFile {
       return nil
     }
     return frames == 0 ? .order : .index(salts: salts, frames: frames, inFile: inFile)
-  }
-
-  private static func modified(_ found: stat) -> Int {
-    #if canImport(Darwin)
-      found.st_mtimespec.tv_sec
-    #else
-      found.st_mtim.tv_sec
-    #endif
-  }
-
-  /// When the system began to run.
-  static var boot: Int {
-    var (now, uptime) = (timespec(), timespec())
-    clock_gettime(CLOCK_REALTIME, &now)
-    #if canImport(Darwin)
-      clock_gettime(CLOCK_MONOTONIC, &uptime)
-    #else
-      clock_gettime(CLOCK_BOOTTIME, &uptime)
-    #endif
-    return now.tv_sec - uptime.tv_sec
   }
 
   /// The whole log.

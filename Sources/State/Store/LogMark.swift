@@ -1,13 +1,6 @@
 import CSQLite
 import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Which file a log belongs to. SQLite would read the log of one file into any other that is put in its
 /// place, such as a backup.
@@ -65,32 +58,18 @@ struct FilePlace {
     var changed = Int.max
     if stat(path, &found) == 0 {
       self.file = UInt64(truncatingIfNeeded: found.st_ino)
-      (modified, changed) = (Self.modified(found), Self.changed(found))
+      (modified, changed) = (Self.nanoseconds(found.modified), Self.nanoseconds(found.changed))
     }
     if stat(log, &found) == 0 {
       self.log = UInt64(truncatingIfNeeded: found.st_ino)
-      logModified = Self.modified(found)
+      logModified = Self.nanoseconds(found.modified)
       fileIsNewer = changed >= logModified
     }
     if stat(index, &found) == 0 { self.index = UInt64(truncatingIfNeeded: found.st_ino) }
   }
 
-  private static func modified(_ found: stat) -> Int {
-    #if canImport(Darwin)
-      let time = found.st_mtimespec
-    #else
-      let time = found.st_mtim
-    #endif
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-
-  private static func changed(_ found: stat) -> Int {
-    #if canImport(Darwin)
-      let time = found.st_ctimespec
-    #else
-      let time = found.st_ctim
-    #endif
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  private static func nanoseconds(_ time: timespec) -> Int {
+    time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
   func mark(holdsChanges: Bool) -> LogMark {

@@ -1,13 +1,6 @@
 import CSQLite
 package import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// Waits for the disk in a thread: until the log of the state file is on it, and of a young file the
 /// file itself and its names, too.
@@ -32,7 +25,7 @@ package final class LogSync: DiskWork {
   package var descriptor: Int32? { report?.read }
 
   package func begin() {
-    if report == nil { report = Self.pipe() }
+    if report == nil { report = System.pipe() }
     let path = file.realPath
     let log = open(path + "-wal", O_RDONLY | O_CLOEXEC)
     // Where the log has been written into the file and removed, the file has everything.
@@ -71,36 +64,9 @@ package final class LogSync: DiskWork {
         if waiting { continue }
         return nil
       }
-      if Self.read(report.read, &code) == MemoryLayout<Int32>.size { return code }
+      let count = Platform.read(report.read, &code, MemoryLayout<Int32>.size)
+      if count == MemoryLayout<Int32>.size { return code }
       guard waiting else { return nil }
-    }
-  }
-
-  /// read(2), by a name that the type's own does not hide.
-  private static func read(_ descriptor: Int32, _ code: inout Int32) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, &code, MemoryLayout<Int32>.size)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, &code, MemoryLayout<Int32>.size)
-    #else
-      Darwin.read(descriptor, &code, MemoryLayout<Int32>.size)
-    #endif
-  }
-
-  /// A pipe that no child inherits.
-  private static func pipe() -> (read: Int32, write: Int32)? {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
-      guard let first = ends.baseAddress else { return nil }
-      #if canImport(Glibc)
-        let code = Glibc.pipe(first)
-      #elseif canImport(Musl)
-        let code = Musl.pipe(first)
-      #else
-        let code = Darwin.pipe(first)
-      #endif
-      guard code == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return (ends[0], ends[1])
     }
   }
 }

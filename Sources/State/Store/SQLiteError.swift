@@ -1,13 +1,6 @@
 import CSQLite
 import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What SQLite said, before it is known what it means for the user's data.
 struct SQLiteError: Error {

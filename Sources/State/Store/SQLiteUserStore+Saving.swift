@@ -1,14 +1,7 @@
 import CSQLite
 import Documents
 package import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// All of the state as one file, and back.
 extension SQLiteUserStore {

@@ -1,15 +1,8 @@
 import CSQLite
 import Dates
 import Engine
+import Platform
 import Rates
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A new file of what can be read of a damaged one.
 extension StoreFile {

@@ -1,14 +1,7 @@
 import CSQLite
 import Dates
 import Engine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// The file on the disk and its companions, apart from what is in it.
 struct StoreFile {
@@ -86,11 +79,7 @@ struct StoreFile {
   }
 
   /// SQLite keeps the companions beside the file a symbolic link leads to.
-  var realPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  var realPath: String { System.realPath(path) ?? path }
 
   func unavailable(_ code: Int32) -> StorageError {
     .unavailable(path: path, reason: String(cString: strerror(code)))
@@ -118,15 +107,10 @@ struct StoreFile {
 
 extension StoreFile.Fingerprint {
   fileprivate init(_ found: stat) {
-    #if canImport(Darwin)
-      let time = found.st_mtimespec
-    #else
-      let time = found.st_mtim
-    #endif
     self.init(
       device: UInt64(truncatingIfNeeded: found.st_dev),
       inode: UInt64(truncatingIfNeeded: found.st_ino), size: Int64(found.st_size),
-      modified: time.tv_sec, modifiedNanoseconds: time.tv_nsec)
+      modified: found.modified.tv_sec, modifiedNanoseconds: found.modified.tv_nsec)
   }
 
   func isSameFile(as other: Self) -> Bool {

@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The program that fetches can be missing, killed, hung or mad: kurs answers.
 @Suite(.blocking) struct LiveChildTests {

@@ -1,13 +1,6 @@
 import JSON
 import Kit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// kurs with a network: its source lies on this machine, and its clock begins when the test says.
 final class Live {

@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// C7: many processes of one user are one customer to a source.
 @Suite(.blocking) struct LiveManyProcessesTests {

@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Tables of a package: `kurs refresh --into` writes them, and a kurs in the `bin` beside that `share`
 /// reads them.

@@ -1,14 +1,7 @@
 import JSON
 import Kit
+import Platform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// C3: `rates/fetching` notifies of each fetch, of this process or another. The transcript
 /// net-published-once shows one that succeeds.

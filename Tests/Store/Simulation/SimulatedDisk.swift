@@ -1,14 +1,7 @@
 import Engine
 import Kit
+import Platform
 import Store
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A disk with the state file that simulated processes share: a real one, through SQLite, whose every write
 /// is recorded. A power cut leaves what a sync has covered, and of the rest what the seed says.

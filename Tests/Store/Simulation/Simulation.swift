@@ -4,16 +4,9 @@ import Feeds
 import JSON
 import Kit
 import Money
+import Platform
 import Rates
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Several processes of one user on one simulated disk, clock and network, whose faults are drawn, too.
 /// What is done is a list of steps; each step draws what it needs by its own seed, so that a shorter list

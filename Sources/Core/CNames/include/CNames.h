@@ -12,6 +12,14 @@ typedef struct {
 /// `data/names.txt`: an index with a line per language, an empty line, and a section per language.
 KursNames kurs_names(void);
 
+/// `data/countries.txt`: a line per country.
+KursNames kurs_countries(void);
+
+extern const unsigned char kurs_currency_table[];
+
+/// `data/currencies.packed`: the tables that `CurrencyTable` reads.
+static inline const unsigned char *_Nonnull kurs_currencies(void) { return kurs_currency_table; }
+
 extern const unsigned char kurs_locale_lines[];
 
 /// `data/locales.txt`: a line per locale, an empty line, and a line per set of symbols.

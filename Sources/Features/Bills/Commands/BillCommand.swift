@@ -1,4 +1,5 @@
 import JSON
+import Platform
 import Screens
 
 /// `kurs bill [NAME]`: an order from a menu, and what it costs.

@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import Platform
 import Rates
 import Screens
 

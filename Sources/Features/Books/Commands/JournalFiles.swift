@@ -1,4 +1,5 @@
 import Books
+import Platform
 
 /// The files that journals include, on this machine. They are read, and nothing else is done with them.
 enum JournalFiles {
@@ -16,7 +17,7 @@ enum JournalFiles {
     guard !System.isFolder(path) else { return nil }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
-    defer { System.close(file) }
+    defer { Platform.close(file) }
     return System.bytes(from: file, limit: maxBytes).map { Array($0) }
   }
 

@@ -6,6 +6,7 @@ import Features
 import JSON
 import Methods
 import Money
+import Platform
 import Rates
 
 /// `kurs prices EUR/USD 1y`, `kurs prices --for 2026.journal`: rates as price lines for books.

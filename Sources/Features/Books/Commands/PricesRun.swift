@@ -7,6 +7,7 @@ import Features
 import JSON
 import Methods
 import Money
+import Platform
 import Rates
 
 /// Why `kurs prices` ended.

@@ -1,5 +1,6 @@
 import Dates
 import JSON
+import Platform
 import Screens
 
 /// `kurs chart USD/EUR GBP 5y`: draws a chart that fills the terminal.

@@ -3,6 +3,7 @@ import Engine
 import Features
 import Methods
 import Money
+import Platform
 import Rates
 
 /// The rates that a table of columns needs, each found once and kept as what a row appends. What is kept
@@ -360,6 +361,6 @@ struct ColumnAudit {
   mutating func close() -> Bool {
     flush()
     if fsync(descriptor) != 0, errno != EINVAL { hasFailed = true }
-    return System.close(descriptor) == 0 && !hasFailed
+    return Platform.close(descriptor) == 0 && !hasFailed
   }
 }

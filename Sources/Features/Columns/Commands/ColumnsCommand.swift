@@ -2,6 +2,7 @@ import Dates
 import Engine
 import Features
 import Money
+import Platform
 import Rates
 
 /// `kurs csv FILE --amount 3 --currency 4 --day 1 --to EUR,CHF`: converts a column of a table.

@@ -4,6 +4,7 @@ import Engine
 import Features
 import Methods
 import Money
+import Platform
 import Rates
 import Reading
 
@@ -120,7 +121,7 @@ struct ColumnsRun {
         var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         guard poll(&one, 1, 0) == 1 else { return }
       }
-      let count = System.read(input, &piece, piece.count)
+      let count = Platform.read(input, &piece, piece.count)
       if count < 0 {
         if errno == EINTR, !Signals.exitIsRequested { continue }
         if errno == EAGAIN {

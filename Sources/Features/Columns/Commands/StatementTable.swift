@@ -1,15 +1,8 @@
 import Dates
 import Features
 import Money
+import Platform
 import Rates
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The entries of a statement as a table of CSV, which `kurs csv` then converts like any other.
 struct StatementTable {

@@ -1,5 +1,6 @@
 import Drawing
 import JSON
+import Platform
 
 /// `kurs doctor`: checks the installation, and says what to fix.
 struct DoctorCommand: Equatable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// The editors and shells found, and what is installed in them.
 struct HostCheck {
   /// Those with a plugin to install.

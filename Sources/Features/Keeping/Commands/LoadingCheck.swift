@@ -1,3 +1,5 @@
+import Platform
+
 /// A program that has a plugin to install, of which `host.toml` in its folder of `integrations` says more.
 struct PluginHost {
   /// Its name on PATH, and in the list of what is installed.

@@ -1,3 +1,4 @@
+import Platform
 import Store
 
 /// Other state files of the user's: `XDG_STATE_HOME` may be set in a file of a shell alone. Then an editor that

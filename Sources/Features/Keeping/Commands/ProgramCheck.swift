@@ -1,3 +1,5 @@
+import Platform
+
 /// Whether kurs-fetch is where kurs finds it, and starts.
 enum ProgramCheck {
   static func findings() -> [Finding] {
@@ -43,8 +45,8 @@ enum ProgramCheck {
         ["/bin/sh", "-c", "exec \"$0\" --version 2>&1", path], environment: Spawn.sharedEnvironment)
     else { return (127, "no process can be started") }
     defer {
-      System.close(run.input)
-      System.close(run.output)
+      Platform.close(run.input)
+      Platform.close(run.output)
     }
     let end = System.uptime() + timeLimit
     var bytes: [UInt8] = []
@@ -53,7 +55,9 @@ enum ProgramCheck {
       var one = pollfd(fd: run.output, events: Int16(POLLIN), revents: 0)
       guard poll(&one, 1, 100) > 0 else { continue }
       // Safe: no more bytes are asked for than `piece` has.
-      let count = piece.withUnsafeMutableBytes { System.read(run.output, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes {
+        Platform.read(run.output, $0.baseAddress, $0.count)
+      }
       if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { break }
       bytes += piece.prefix(max(0, count))
     }

@@ -4,6 +4,7 @@ import Feeds
 import JSON
 import Methods
 import Money
+import Platform
 import Rates
 
 /// The tables, and a request to each source that is used for fetching.

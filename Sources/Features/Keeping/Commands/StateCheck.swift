@@ -1,6 +1,7 @@
 import Dates
 import Engine
 import JSON
+import Platform
 import Rates
 
 /// The state file and the clock.

@@ -2,6 +2,7 @@ import Dates
 import Drawing
 import Engine
 import JSON
+import Platform
 import Rates
 
 /// `kurs 100 usd in eur`, and `kurs -` for an expression per line: the value goes to standard output;
@@ -151,7 +152,7 @@ struct TypedLines {
       guard let ready = client.loop.wait(input: STDIN_FILENO) else { return nil }
       guard ready.contains(.input) else { continue }
       var piece = [UInt8](repeating: 0, count: 4_096)
-      let count = System.read(STDIN_FILENO, &piece, piece.count)
+      let count = Platform.read(STDIN_FILENO, &piece, piece.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       if count < 0 { hasFailed = System.complainOfInput() }
       guard count > 0 else { break }

@@ -1,5 +1,6 @@
 import Drawing
 import Engine
+import Platform
 
 /// Prints a text, and again each time it has changed, until the output is closed.
 final class Watch {

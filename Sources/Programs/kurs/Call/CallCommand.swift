@@ -1,6 +1,7 @@
 import Engine
 import JSON
 import Methods
+import Platform
 import RPC
 import Rates
 

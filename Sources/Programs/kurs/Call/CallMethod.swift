@@ -1,6 +1,7 @@
 import JSON
 import Methods
 import Native
+import Platform
 
 /// One method as the command line sees it: the words of its params, for help and completion.
 enum CallMethod {

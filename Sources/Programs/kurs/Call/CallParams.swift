@@ -1,6 +1,7 @@
 import JSON
 import Methods
 import Native
+import Platform
 
 /// The params of `kurs call METHOD`: one JSON text, or words such as `amount=100`, of which each
 /// becomes what the method declares.

@@ -5,6 +5,7 @@ import Engine
 import Features
 import Feeds
 import Money
+import Platform
 import Rates
 
 /// A frozen file in place of all tables, settings and own rates: `--rates FILE`. With it the clock stands
@@ -47,7 +48,7 @@ struct FrozenFile {
     }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { refuse() }
-    defer { System.close(file) }
+    defer { Platform.close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { refuse() }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {

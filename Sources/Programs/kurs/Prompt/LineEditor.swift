@@ -1,4 +1,5 @@
 import CLineEditor
+import Platform
 import Screens
 
 /// Lines typed at the prompt, edited with the system's libedit: history, completion, and search by
@@ -74,7 +75,7 @@ final class LineEditor {
       guard ready.contains(.input) else { continue }
       var byte: UInt8 = 0
       // One at a time: what follows may be for a screen that the line opens.
-      let count = System.read(STDIN_FILENO, &byte, 1)
+      let count = Platform.read(STDIN_FILENO, &byte, 1)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return -1 }
       if byte & 0xC0 != 0x80 { bytes.removeAll() }

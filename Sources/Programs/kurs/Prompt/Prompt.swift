@@ -1,6 +1,7 @@
 import Dates
 import Engine
 import JSON
+import Platform
 import Rates
 
 /// The interactive prompt on a terminal: you type expressions, it prints values.

@@ -1,3 +1,5 @@
+import Platform
+
 /// Commands inside the prompt: those that show something on the terminal.
 enum PromptCommand {
   static let names = ["bill", "board", "chart", "watch"]

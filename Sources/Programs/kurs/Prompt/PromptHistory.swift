@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// The lines typed at the prompt, in a file next to the state file that only the user can read.
 struct PromptHistory {
@@ -59,7 +60,7 @@ struct PromptHistory {
       file = open(path, flags, Self.privateMode)
     }
     guard file >= 0 else { return }
-    defer { System.close(file) }
+    defer { Platform.close(file) }
     // One that was made by hand may be open to others.
     _ = fchmod(file, Self.privateMode)
     System.writeAll(file, Self.text(of: lines))

@@ -1,3 +1,4 @@
+import Platform
 import Screens
 
 /// The terminal while a screen has it: keys come one by one, and what was shown before stays on the
@@ -31,7 +32,7 @@ enum RawTerminal {
     withUnsafeMutableBytes(of: &modes.c_cc) { keys in
       keys[Int(VMIN)] = 1
       keys[Int(VTIME)] = 0
-      if catchesInterrupt { keys[Int(VINTR)] = noKey }
+      if catchesInterrupt { keys[Int(VINTR)] = termios.noKey }
     }
     isTaken = 1
     guard tcsetattr(STDIN_FILENO, TCSANOW, &modes) == 0 else {
@@ -54,7 +55,7 @@ enum RawTerminal {
     kept.copyBytes(from: bytes)
     farewell = kept
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT] {
-      Signals.handle(number, by: handleCrash)
+      SignalHandler.set(handleCrash, for: number)
     }
   }
 
@@ -65,13 +66,6 @@ enum RawTerminal {
     if let farewell { _ = write(STDOUT_FILENO, farewell.baseAddress, farewell.count) }
     tcsetattr(STDIN_FILENO, TCSANOW, &saved)
   }
-
-  /// _POSIX_VDISABLE
-  #if os(Linux)
-    private static let noKey: UInt8 = 0
-  #else
-    private static let noKey: UInt8 = 255
-  #endif
 
   private static let handleCrash: @convention(c) (Int32) -> Void = { number in
     RawTerminal.restore()

@@ -1,3 +1,4 @@
+import Platform
 import Screens
 
 /// A command that has the whole terminal: `kurs board`, `kurs bill`.

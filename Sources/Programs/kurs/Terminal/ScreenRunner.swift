@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import Platform
 import Screens
 
 /// Shows a screen on the terminal: keys go to it, its frames are drawn, and meanwhile the loop
@@ -110,7 +111,7 @@ final class ScreenRunner {
       return true
     }
     var piece = [UInt8](repeating: 0, count: 4_096)
-    let count = System.read(STDIN_FILENO, &piece, piece.count)
+    let count = Platform.read(STDIN_FILENO, &piece, piece.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return true }
     guard count > 0 else { return false }
     press(reader.keys(from: piece[..<count]))

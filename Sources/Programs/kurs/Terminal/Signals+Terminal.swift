@@ -1,3 +1,5 @@
+import Platform
+
 /// Signals about the terminal, for a screen.
 extension Signals {
   struct TerminalEvents: OptionSet {
@@ -17,9 +19,9 @@ extension Signals {
 
   /// From now on, the events wake the loop.
   static func listenToTerminal() {
-    handle(SIGWINCH, by: handleResize)
-    handle(SIGCONT, by: handleResumption)
-    handle(SIGTSTP, by: handleStop)
+    SignalHandler.set(handleResize, for: SIGWINCH)
+    SignalHandler.set(handleResumption, for: SIGCONT)
+    SignalHandler.set(handleStop, for: SIGTSTP)
   }
 
   /// From now on, Ctrl-Z stops the process without its help.
@@ -41,7 +43,7 @@ extension Signals {
   static func stop() {
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
-    handle(SIGTSTP, by: handleStop)
+    SignalHandler.set(handleStop, for: SIGTSTP)
   }
 
   private static let handleResize: @convention(c) (Int32) -> Void = { _ in

@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// The terminal on standard output and standard error.
 enum Terminal {

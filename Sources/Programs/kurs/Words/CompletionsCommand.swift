@@ -1,4 +1,6 @@
+import CCompletions
 import Drawing
+import Platform
 
 /// `kurs completions bash|zsh|fish`: the script that completes kurs in that shell. It asks
 /// `kurs completions of -- WORDS…` for all that can follow, and offers it.
@@ -7,17 +9,23 @@ enum CompletionsCommand {
   static func run(_ words: [String], _ options: Options) -> Int32 {
     switch words.first {
     case "of": return candidates(Array(words.dropFirst()), options)
-    case "bash" where words.count == 1: return show(CompletionScript.bash)
-    case "zsh" where words.count == 1: return show(CompletionScript.zsh)
-    case "fish" where words.count == 1: return show(CompletionScript.fish)
+    case "bash" where words.count == 1: return show(kurs_bash_completions())
+    case "zsh" where words.count == 1: return show(kurs_zsh_completions())
+    case "fish" where words.count == 1: return show(kurs_fish_completions())
     default:
       System.complain("completions takes bash, zsh or fish\nTry 'kurs completions --help'.")
       return ExitCode.notUnderstood
     }
   }
 
-  private static func show(_ script: String) -> Int32 {
-    System.writeAll(STDOUT_FILENO, script) ? 0 : 3
+  /// The script as the plugin of the shell has it.
+  private static func show(_ script: KursScript) -> Int32 {
+    let bytes = UnsafeBufferPointer(start: script.bytes, count: script.count)
+    return show(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func show(_ text: String) -> Int32 {
+    System.writeAll(STDOUT_FILENO, text) ? 0 : 3
   }
 
   /// A candidate a line, and after a tab what it means; see the help. A word with a control character,
@@ -41,6 +49,3 @@ enum CompletionsCommand {
     scalar.isControl || [0x61C, 0x200E, 0x200F].contains(scalar.value)
   }
 }
-
-/// The scripts, as the plugins of the shells have them; see their files.
-enum CompletionScript {}

@@ -1,3 +1,5 @@
+import Platform
+
 extension System {
   static func isFolder(_ path: String) -> Bool {
     guard let stream = opendir(path) else { return false }

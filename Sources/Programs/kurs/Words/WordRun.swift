@@ -3,6 +3,7 @@ import Engine
 import JSON
 import Methods
 import Money
+import Platform
 import RPC
 import Rates
 

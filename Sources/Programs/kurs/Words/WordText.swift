@@ -2,6 +2,7 @@ import Drawing
 import Engine
 import JSON
 import Methods
+import Platform
 
 /// The result of a command as it is printed.
 struct WordText {

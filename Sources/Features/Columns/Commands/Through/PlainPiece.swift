@@ -1,3 +1,5 @@
+import Platform
+
 /// A piece of a program's output without what drives a terminal, so that it can be read: colours and links,
 /// `ESC [ … m` and `ESC ] … BEL`, stay in the output, and each place of the plain text has its place there.
 struct PlainPiece {

@@ -2,6 +2,7 @@ import Documents
 import Engine
 import Features
 import Money
+import Platform
 import Rates
 
 /// `COMMAND | kurs through --to eur`: a program's lines as they are, with what their money is worth.

@@ -4,6 +4,7 @@ import Engine
 import Features
 import Methods
 import Money
+import Platform
 import Rates
 import Reading
 
@@ -46,7 +47,7 @@ struct ThroughRun {
           continue
         }
       }
-      let count = System.read(STDIN_FILENO, &buffer, buffer.count)
+      let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0 {
         System.complain("cannot read standard input: \(String(cString: strerror(errno)))")
@@ -79,7 +80,7 @@ struct ThroughRun {
     guard first.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return end() }
     var buffer = [UInt8](repeating: 0, count: Self.readBytes)
     while true {
-      let count = System.read(STDIN_FILENO, &buffer, buffer.count)
+      let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       let isWritten = buffer.withUnsafeBytes {

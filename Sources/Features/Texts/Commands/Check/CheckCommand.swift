@@ -3,6 +3,7 @@ import Engine
 import Features
 import JSON
 import Methods
+import Platform
 import RPC
 
 /// `kurs check FILE…`: computes every frozen conversion of the files again, by its own source and day,
@@ -109,7 +110,7 @@ struct CheckCommand: Equatable {
     guard !System.isFolder(path) else { return nil }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
-    defer { System.close(file) }
+    defer { Platform.close(file) }
     return System.bytes(from: file, limit: maxBytes).map(Array.init)
   }
 }
