@@ -5,10 +5,12 @@ import re
 import shutil
 import subprocess
 
+import hosts
 from terminal import Broken
 
 INSTALL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "install")
-HOSTS = ["bash", "zsh", "fish", "tmux", "starship", "nvim", "vim", "emacs"]
+# All but VS Code, of which `install` itself tells the editor.
+HOSTS = [host for host, facts in hosts.load().items() if "try" in facts]
 
 
 def points(check):
