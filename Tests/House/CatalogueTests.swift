@@ -38,7 +38,7 @@ struct CatalogueTests {
     // `evaluate` is the `convert` of people.
     "convert", "convert/many", "complete", "value/at",
     "rates/subscribe", "rates/unsubscribe", "changes/subscribe", "changes/unsubscribe",
-    "board/focus", "board/dismiss", "board/subscribe", "board/unsubscribe",
+    "board/focus", "board/subscribe", "board/unsubscribe",
     "bill/price",
     "watchlist/subscribe", "watchlist/unsubscribe", "alerts/subscribe", "alerts/unsubscribe",
     "initialize", "shutdown", "rpc.discover",

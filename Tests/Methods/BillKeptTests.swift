@@ -24,8 +24,8 @@ struct BillKeptTests {
     for (method, params) in [
       ("bill/set", #"{"bill":"b","item":"coffee","quantity":2,"options":["milk"]}"#),
       ("bill/set", #"{"bill":"b","item":"wine","quantity":"0.375"}"#),
-      ("bill/delivery", #"{"bill":"b"}"#), ("bill/discount", #"{"bill":"b","percent":"2.50"}"#),
-      ("bill/tip", #"{"bill":"b","amount":"1.10","currency":"CHF"}"#),
+      ("bill/change", #"{"bill":"b","delivery":true,"discount":{"percent":"2.50"}}"#),
+      ("bill/change", #"{"bill":"b","tip":{"amount":"1.10","currency":"CHF"}}"#),
     ] { #expect(try client.ask(method, params).error == nil) }
     let other = TestClient(userStore: userStore)
     let total = #"{"bill":"b"}"#

@@ -151,7 +151,7 @@ struct BillTests {
     #expect(try parts(#"{"shares":["1","2","0.5"]}"#) == ["3.43", "6.86", "1.71"])
     #expect(try parts(#"{"lines":[["soup","coke"],["main","coke"]]}"#) == ["2.50", "9.50"])
     // The ten of delivery goes along: 22 * 2.5 / 12 = 4.5833…
-    _ = try client.ask("bill/delivery", #"{"on":true}"#)
+    _ = try client.ask("bill/change", #"{"delivery":true}"#)
     #expect(try parts(#"{"lines":[["soup","coke"],["main","coke"]]}"#) == ["4.58", "17.42"])
     _ = try client.ask("bill/open", #"{"menu":"plain","bill":"c","cash":true}"#)
     _ = try client.ask("bill/set", #"{"bill":"c","item":"salt","quantity":1}"#)

@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `days can be given in place of a span`() throws {
-    let run = try Self.run(["stats", "eur/usd", "2025-01-01", "2025-12-31", "--json"])
+    let run = try Self.run(["history", "stats", "eur/usd", "2025-01-01", "2025-12-31", "--json"])
     #expect(run.printed.hasPrefix(#"{"base":"EUR","since":"2025-01-01","until":"2025-12-31""#))
     let text = try Self.run(["history", "eur/usd", "1w"], now: "2026-11-23T18:00:00Z")
     #expect(text.printed.hasSuffix("\nSource: ecb, to 2026-10-30\n"), "\(text.printed)")

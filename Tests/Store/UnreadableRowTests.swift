@@ -131,7 +131,7 @@ extension StoreTests {
       run("UPDATE document SET body = 'x' WHERE kind = 'alert' AND name = 'a0000001'")
       let (engine, peer) = SampleState.kurs(at: scratch.path)
       defer { engine.close() }
-      for method in ["alerts/remove", "alerts/update"] {
+      for method in ["alerts/remove", "alerts/add"] {
         let refused = try answer(peer, method, #"{"alert":"a0000001"}"#)
         let hint = refused.at("error.data.hint") ?? ""
         #expect(hint.contains("`kurs doctor`"), "\(method): \(refused)")

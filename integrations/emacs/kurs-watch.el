@@ -88,7 +88,7 @@ An empty note removes it."
    (let ((pair (kurs-live-row)))
      (list pair (read-string (format "Amount of %s (default: unchanged): " (substring pair 0 3)))
            (read-string "Note: "))))
-  (kurs-watchlist--change "watchlist/update" :pair pair :note note
+  (kurs-watchlist--change "watchlist/add" :pair pair :update t :note note
                           :amount (and (not (string= amount "")) amount)))
 
 (defun kurs-watchlist-up (&optional by)

@@ -116,7 +116,7 @@ struct BoardNetworkTests {
     try client.done("board/subscribe")
     client.breakFetch()
     _ = client.takePushes()
-    let seen = try client.done("board/dismiss")
+    let seen = try client.done("board/get", #"{"dismiss":true}"#)
     #expect(seen.at("state") == "idle" && seen.at("message") == nil && seen.at("kind") == nil)
     #expect(client.takePushes().map { $0.at("params.state") } == ["idle"])
     #expect(try client.done("board/get").at("state") == "idle")
@@ -129,7 +129,7 @@ struct BoardNetworkTests {
     client.pass(milliseconds: 500)
     client.breakFetch()
     #expect(try client.done("board/get").at("state") == "error")
-    #expect(try client.ask("board/dismiss", #"{"board":"none"}"#).kind == "unknownBoard")
+    #expect(try client.ask("board/get", #"{"board":"none","dismiss":true}"#).kind == "unknownBoard")
   }
 
   @Test func `a row that goes takes its fetch with it, and leaves the others theirs`() throws {

@@ -28,8 +28,8 @@ def scan(kurs: Kurs, text: str) -> Dict[int, str]:
 
 
 def any_method(kurs: Kurs) -> None:
-    stats = kurs.call("history/stats", {"base": "EUR", "targets": "USD", "since": "2020-01-01"})
-    highest = stats["targets"][0].get("maximum")
+    stats = kurs.call("history", {"base": "EUR", "targets": "USD", "since": "2020-01-01", "stats": True})
+    highest = stats.get("targets", [{}])[0].get("maximum")
     board: Board = kurs.call("board/open", {"board": "trip"})
     alert = kurs.call("alerts/add", {"pair": "EUR/USD", "kind": "above", "threshold": "1.2"})
     print(highest["rate"] if highest else "", board["rows"][0]["text"], alert["armed"], kurs.call("status")["version"])

@@ -82,7 +82,7 @@ class BoardView extends View {
 
   #dismiss() {
     this.#error = "";
-    return this.#ask("board/dismiss");
+    return this.#ask("board/get", { dismiss: true });
   }
 
   /** @param {string} method @param {Record<string, unknown>} [params] */

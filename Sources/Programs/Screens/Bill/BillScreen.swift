@@ -90,7 +90,7 @@ package struct BillScreen: TerminalScreen {
     switch letter {
     case "v":
       let isOrdered = bill["delivery"]?["ordered"]?.isTrue == true
-      change("bill/delivery", [.init("on", .bool(!isOrdered))])
+      change("bill/change", [.init("delivery", .bool(!isOrdered))])
     case "t": ask(.tip, "")
     case "o": ask(.discount, "")
     case "u": ask(.currency, "")
@@ -130,19 +130,19 @@ package struct BillScreen: TerminalScreen {
     switch purpose {
     case .quantity:
       return change("bill/set", [.init("quantity", .string(text))], ofItem: true)
-    case .tip: return change("bill/tip", Self.share(text))
-    case .discount: return change("bill/discount", Self.share(text))
-    case .currency: return change("bill/currency", [.init("currency", .string(text))])
+    case .tip: return change("bill/change", [.init("tip", Self.share(text))])
+    case .discount: return change("bill/change", [.init("discount", Self.share(text))])
+    case .currency: return change("bill/change", [.init("currency", .string(text))])
     case .split: return split(text)
     }
   }
 
   /// `10%` or an amount; empty removes it.
-  private static func share(_ text: String) -> [Value.Member] {
+  private static func share(_ text: String) -> Value {
     let text = String(text.filter { $0 != " " })
-    if text.isEmpty { return [] }
-    if text.hasSuffix("%") { return [.init("percent", .string(String(text.dropLast())))] }
-    return [.init("amount", .string(text))]
+    if text.isEmpty { return [:] }
+    if text.hasSuffix("%") { return ["percent": .string(String(text.dropLast()))] }
+    return ["amount": .string(text)]
   }
 
   private mutating func step(by steps: Int) {

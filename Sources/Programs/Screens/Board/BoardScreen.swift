@@ -115,7 +115,7 @@ package struct BoardScreen: TerminalScreen {
       failure = nil
       remark = nil
     } else if fetchError != nil {
-      change("board/dismiss", [])
+      change("board/get", [.init("dismiss", true)])
     }
   }
 

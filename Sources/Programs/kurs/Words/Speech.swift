@@ -55,8 +55,9 @@ struct Speech {
       words += " " + Self.word(value)
     }
     for option in command.options {
-      guard let value = fix["params"]?[option.field.name.description]?.text else { continue }
-      words += " \(option.name) \(Self.word(value))"
+      let value = fix["params"]?[option.field.name.description]
+      if value == true { words += " \(option.name)" }
+      if let text = value?.text { words += " \(option.name) \(Self.word(text))" }
     }
     return words.hasControls || words.contains("'") ? command.name : words
   }

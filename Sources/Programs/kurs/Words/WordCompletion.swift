@@ -188,7 +188,7 @@ struct WordCompletion {
       return command.name == "convert" ? currencies(typed, after: words) : []
     case .setting: return settings(rest, typed, command)
     case .file: return [.files]
-    case .number, .count, .percent, .place, .input, .prices: return []
+    case .number, .count, .percent, .share, .place, .input, .prices: return []
     }
   }
 

@@ -60,7 +60,7 @@ package enum AlertsAcknowledge: Method {
     let parts = firing.split(separator: "-", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Int(parts[1]) else { throw unknown(firing) }
     try engine.editing(Alert.self, parts[0]) { (kept: inout Alert?) throws(MethodError) in
-      guard kept != nil else { throw AlertsUpdate.unknown(parts[0]) }
+      guard kept != nil else { throw AlertParams.unknown(parts[0]) }
       guard kept?.acknowledge(number) == true else { throw unknown(firing) }
     }
     return Result(acknowledged: 1, unseen: Unseen(engine))

@@ -29,7 +29,7 @@ package enum AlertsRemove: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
     try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(MethodError) in
-      guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
+      guard let alert = kept else { throw AlertParams.unknown(params.alert) }
       kept = nil
       return AlertRecord(id: params.alert, alert: alert, format: engine.format)
     }

@@ -91,37 +91,6 @@ package enum StepLine: Method {
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
 }
 
-/// `bill/delivery`: the switch for delivery.
-package enum DeliverBill: Method {
-  package static let name: StaticString = "bill/delivery"
-  package static let summary: StaticString = "Switches delivery on or off."
-  package static let commands = [
-    Command("bill delivery", .onOff("on"), rows: .list("lines"), examples: ["bill delivery off"])
-  ]
-  package static let effect = Effect.changes
-  package static let errors: [ErrorKind] =
-    BillErrors.changing + [.noDelivery]
-  package static let example: StaticString = #"{"on":true}"#
-
-  package struct Params: Parameters {
-    let on: Bool
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      on = try read("on", "Whether it is delivered.", default: true)
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
-      try refusing { () throws(BillError) in try bill.setDelivery(params.on) }
-    }
-  }
-
-  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
-}
-
 /// So much of an item, as it is ordered.
 package struct GivenLine: NestedParameters {
   let item: String

@@ -90,7 +90,7 @@ package enum TotalBill: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     var bill = try UserBills(engine).bill(params.bill)
-    try params.terms.lend(to: &bill)
+    try params.terms.apply(to: &bill)
     return try UserBills(engine).answer(bill, params.bill)
   }
 

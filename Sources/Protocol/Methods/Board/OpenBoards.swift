@@ -70,16 +70,19 @@ package struct NamedBoard: Parameters {
 /// `board/get`: a board as it is.
 package enum GetBoard: Method {
   package static let name: StaticString = "board/get"
-  package static let summary: StaticString = "Returns a board; changes nothing."
+  package static let summary: StaticString = "Returns a board."
   package static let commands = [
     Command(
-      "board", .word("board", "NAME").optional, rows: .list("rows"),
+      "board", .word("board", "NAME").optional, fixed: #"{"dismiss":false}"#, rows: .list("rows"),
       summary: "Shows a board: one amount in several currencies.", isProgram: true)
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
     Every method about a board has this result, so that you can redraw the board from it. A row \
-    without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected.
+    without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected. With \
+    `dismiss`, the `state` of the board is `idle`, without `kind` and `message`, in this kurs process, \
+    until the next fetch ends; `rates/sources` and `rates/fetching` keep the error, and so do rows \
+    that have no rate.
     """
   package static let errors: [ErrorKind] = BoardErrors.naming
   package static let preparation: [(method: StaticString, params: StaticString)] = [
@@ -87,10 +90,23 @@ package enum GetBoard: Method {
   ]
   package static let example: StaticString = "{}"
 
-  package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
-  {
-    BoardChanged.isShown(.board(params.board), engine)
-    return UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
+  package struct Params: Parameters {
+    let named: NamedBoard
+    let dismiss: Bool
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      named = try NamedBoard(&read)
+      dismiss = try read(
+        "dismiss", "Dismiss the error of a fetch that the board shows.", default: false)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
+    let name = params.named.board
+    BoardChanged.isShown(.board(name), engine)
+    let board = try UserBoards(engine).openBoard(name)
+    if params.dismiss { engine.dismissError(ofBoard: name) }
+    return UserBoards(engine).answer(board, name)
   }
 
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }

@@ -74,6 +74,8 @@ package struct Slot: Sendable {
     case count
     /// `2%`
     case percent
+    /// `10%`, `5` or `5 eur`, as an object of `percent`, or of `amount` and `currency`.
+    case share
     /// A place that people count from 1 and params from 0.
     case place
     /// `30d`, `1y`, `ytd`, `max`
@@ -132,6 +134,10 @@ package struct Slot: Sendable {
   }
 
   package static let percent = Slot(.percent, "percent", "PERCENT%").optional
+
+  package static func share(_ param: StaticString) -> Slot {
+    Slot(.share, param, "PERCENT%|AMOUNT").optional
+  }
 
   package static func place(_ param: StaticString) -> Slot { Slot(.place, param, "PLACE") }
 
