@@ -36,9 +36,9 @@ struct CatalogueTests {
   /// Methods that only programs call: a person has another way, or no use for them.
   static let ofMachines: Set<String> = [
     // `evaluate` is the `convert` of people.
-    "convert", "convert/many", "complete", "value/at",
+    "convert", "convert/many", "complete", "value",
     "rates/subscribe", "rates/unsubscribe", "changes/subscribe", "changes/unsubscribe",
-    "board/focus", "board/subscribe", "board/unsubscribe",
+    "board/focus", "board/close", "board/subscribe", "board/unsubscribe",
     "bill/price",
     "watchlist/subscribe", "watchlist/unsubscribe", "alerts/subscribe", "alerts/unsubscribe",
     "initialize", "shutdown", "rpc.discover",

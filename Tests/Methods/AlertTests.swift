@@ -68,10 +68,10 @@ struct AlertTests {
   @Test func `an alert does not fire for the rate of another publisher than is shown`() throws {
     let client = TestClient.online()
     try client.done("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.119"}"#)
-    client.start("rates/refresh", #"{"force":true}"#)
+    client.start("refresh", #"{"force":true}"#)
     client.answerECB(usd: "11.2")
     while !client.fetches.isEmpty { client.breakFetch() }
-    let held = try client.ask("rates/sources", for: "sources.0.heldBack.0.currency")
+    let held = try client.ask("sources", for: "sources.0.heldBack.0.currency")
     #expect(held == "USD")
     #expect(try client.ask("rate", #"{"pair":"EUR/USD"}"#, for: "rate") == "1.1172")
     #expect(try client.ask("alerts", for: "alerts.0.count") == "0")

@@ -22,7 +22,7 @@ struct BillTests {
 
   static func client() throws -> TestClient {
     let client = TestClient()
-    for menu in [inn, five, plain] { _ = try client.ask("bill/menu/define", menu) }
+    for menu in [inn, five, plain] { _ = try client.ask("menus/set", menu) }
     return client
   }
 
@@ -106,7 +106,7 @@ struct BillTests {
     let client = TestClient()
     let title = "Großmutters Rindfleischsuppe mit Nudeln 面条 und Brot"
     let menu = #"{"menu":"m","items":[{"item":"s","title":"\#(title)","price":"1234567.89"}]}"#
-    _ = try client.ask("bill/menu/define", menu)
+    _ = try client.ask("menus/set", menu)
     let text = try client.text("bill/price", #"{"menu":"m","items":[{"item":"s","quantity":1}]}"#)
     let lines = try #require(text).split(separator: "\n").map(String.init)
     #expect(
@@ -123,7 +123,7 @@ struct BillTests {
     }
     let short = item("Coffee of the house (with oat milk)", "c")
     let long = item("Tea (of leaves from the first harvest of the year, with honey)", "t")
-    _ = try client.ask("bill/menu/define", #"{"menu":"m","items":[\#(short),\#(long)]}"#)
+    _ = try client.ask("menus/set", #"{"menu":"m","items":[\#(short),\#(long)]}"#)
     let ordered = #"[{"item":"c","quantity":1},{"item":"t","quantity":1}]"#
     let text = try client.text("bill/price", #"{"menu":"m","items":\#(ordered)}"#)
     let lines = try #require(text).split(separator: "\n").map(String.init)

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["convrt", "100", "usd"], "convert"), (["serach", "yen"], "find"),
+    (["convrt", "100", "usd"], "convert"), (["serach", "yen"], "currencies"),
     (["chrat", "usd/eur"], "chart"), (["help", "bord"], "board"),
   ])
   func `a misspelt command gets its suggestion`(_ words: [String], _ command: String) throws {

@@ -65,9 +65,10 @@ import Testing
           lines.append(line("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.\#(key + 1)"}"#))
         }
       }
-      lines.append(line("rates/unset", #"{"base":"EUR","quote":"USD"}"#))
+      lines.append(line("rates/remove", #"{"base":"EUR","quote":"USD"}"#))
       for name in boards {
-        lines.append(line("board/close", #"{"board":"\#(name)","forget":\#(number % 2 == 0)}"#))
+        lines.append(
+          line(number % 2 == 0 ? "boards/remove" : "board/close", #"{"board":"\#(name)"}"#))
       }
       lines.append(line("rates/unsubscribe", #"{"subscription":\#(4 * number + 4)}"#))
       lines.append(line("bill/close", #"{"bill":"b"}"#))

@@ -72,7 +72,7 @@ struct SubscriptionProgramTests {
     var last = try #require(
       try listener.say("board/subscribe", #"{"board":"b","subscription":7}"#).result)
     #expect(last["subscription"] == 7 && Self.count(last) == 2)
-    try change("board/close", #"{"board":"b","forget":true}"#)
+    try change("boards/remove", #"{"board":"b"}"#)
     last = try next(after: last)
     #expect(last["removed"] == true && Self.count(last) == 0)
     try change("board/open", #"{"board":"b","rows":["EUR","USD","GBP"]}"#)
@@ -95,7 +95,7 @@ struct SubscriptionProgramTests {
     #expect(last["what"]?.elements == ["settings", "sources"])
     // A list is none of it: the next notification is of the rate after it.
     try change("watchlist/add", #"{"pair":"EUR/USD"}"#)
-    try change("rates/unset", #"{"base":"EUR","quote":"USD"}"#)
+    try change("rates/remove", #"{"base":"EUR","quote":"USD"}"#)
     last = try next(after: last)
     #expect(last["what"]?.elements == ["ownRates"])
     try finish()

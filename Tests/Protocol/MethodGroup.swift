@@ -14,7 +14,7 @@ enum MethodGroup: String, CaseIterable {
     if name.hasPrefix("watchlist") || name.hasPrefix("alerts") { return .watching }
     if name.hasPrefix("history") || name == "chart" { return .charting }
     if name.hasPrefix("rates/") || name.hasPrefix("changes/") { return .rates }
-    if ["scan", "value/at", "complete", "currencies", "currency"].contains(name) {
+    if ["scan", "value", "complete", "currencies", "currency"].contains(name) {
       return .finding
     }
     if ["convert", "convert/many", "evaluate", "rate", "rates"].contains(name) {

@@ -117,8 +117,8 @@ struct MethodSection {
 
   /// Members that an example chooses where all would say again what another example shows.
   private static let slim: [String: String] = [
-    "bill/menus": #"["menus.menu","menus.title","menus.currency","menus.items.item"]"#,
-    "bill/menu/define": #"["menu","title","currency","items.item","items.price"]"#,
+    "menus": #"["menus.menu","menus.title","menus.currency","menus.items.item"]"#,
+    "menus/set": #"["menu","title","currency","items.item","items.price"]"#,
     "alerts": #"["revision","fired","alerts.alert","alerts.armed","firings.line"]"#,
     "bill/price": #"["total","totalText","lines.text","lines.price","lines.amount","rates.rate"]"#,
     "board/type": #"["revision","focus","rows.code","rows.text","rows.rate","rows.day","stale"]"#,
@@ -127,14 +127,14 @@ struct MethodSection {
     "rates": #"["rates.to","rates.rate","rates.how","rates.notes"]"#,
     "currencies": #"["found","currencies.code","currencies.name","currencies.matched"]"#,
     "complete": #"["offset","length","items.text","items.filter"]"#,
-    "value/at":
+    "value":
       #"["text","replace","insert","certain","line","short","readings","doubts.name"]"#,
     "bill/close": #"["bill","closed","total","text"]"#,
     "Bill": #"["bill","text"]"#, "Board": #"["rows.code","rows.text"]"#,
     "Settings": #"["base.value","targets.value"]"#,
     "initialize": #"["name","version","protocol"]"#, "rpc.discover": #"["openrpc"]"#,
     "status": #"["version","network","offline","state"]"#,
-    "rates/sources": #"["revision","sources.id","sources.newest"]"#,
+    "sources": #"["revision","sources.id","sources.newest"]"#,
     "board/subscribe": #"["subscription","revision","board","pivot"]"#,
     "watchlist":
       #"["revision","rows.pair","rows.value","rows.rate","rows.week","line","fired","stale"]"#,

@@ -53,10 +53,10 @@
   "Open a bill.
 With a prefix argument, prompt for its NAME."
   (interactive (list (and current-prefix-arg (read-string "Bill: "))))
-  (let ((first (kurs-rpc-ask "bill/total" :bill name)))
+  (let ((first (kurs-rpc-ask "bill" :bill name)))
     (kurs-live-open (if name (format "*kurs bill %s*" name) "*kurs bill*") 'kurs-bill-mode)
     (setq kurs-bill--name name)
-    (setq-local revert-buffer-function (lambda (&rest _) (kurs-bill--ask "bill/total")))
+    (setq-local revert-buffer-function (lambda (&rest _) (kurs-bill--ask "bill")))
     (kurs-bill--paint first)))
 
 (defun kurs-bill-more (count)

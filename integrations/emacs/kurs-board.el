@@ -58,7 +58,7 @@ With a prefix argument, prompt for the NAME of the board."
 (defun kurs-board--refresh ()
   "Request the board, unless a key waits for a response, which is newer."
   (unless kurs-board--key
-    (kurs-live-ask #'kurs-board--paint "board/get" :board kurs-board--name)))
+    (kurs-live-ask #'kurs-board--paint "board" :board kurs-board--name)))
 
 ;; What is shown
 

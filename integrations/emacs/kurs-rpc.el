@@ -321,7 +321,7 @@ subscription."
 (defun kurs-sources ()
   "Show the sources of rates, and the age of each."
   (interactive)
-  (kurs-rpc--show "rates/sources"))
+  (kurs-rpc--show "sources"))
 
 ;;;###autoload
 (defun kurs-settings (&optional text)
@@ -339,7 +339,7 @@ a name alone resets it."
   "Fetch rates in the background, and show a message when done."
   (interactive)
   (message "Fetching rates...")
-  (kurs-rpc-request "rates/refresh" '(:as "text") (lambda (text) (message "%s" text))
+  (kurs-rpc-request "refresh" '(:as "text") (lambda (text) (message "%s" text))
                     #'kurs-rpc-say))
 
 ;;;###autoload

@@ -110,7 +110,7 @@ enum Features {
     for time in 1...times {
       let rate = #"{"base":"XAU","quote":"XAG","rate":"\#(time)","set":"bench"}"#
       changes.append(questions.ask("rates/set", rate))
-      questions.ask("rates/unset", #"{"set":"bench","all":true}"#)
+      questions.ask("rates/remove", #"{"set":"bench","all":true}"#)
       questions.ask("alerts/subscribe", "{}")
       questions.ask("alerts/unsubscribe", #"{"subscription":\#(2 * time - 1)}"#)
       checks.append(questions.ask("alerts/subscribe", "{}"))

@@ -226,7 +226,7 @@ struct Options {
     return number
   }
 
-  /// Whether it is the option of `kurs watch`, and not of a command such as `watch add`.
+  /// Whether it is the option of `kurs watch`, and not of a command such as `watchlist add`.
   private func listOption(_ word: String, _ positional: [String]) -> Bool {
     word == "--list" && positional == ["watch"]
   }

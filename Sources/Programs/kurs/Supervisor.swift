@@ -71,7 +71,7 @@ struct Supervisor {
         isRepeatable: { name in
           NativeDialect.methods.first { $0.name.description == name }?.effect != .changes
         },
-        waits: { $0 == "rates/refresh" },
+        waits: { $0 == "refresh" },
         notification: { name in
           Catalogue.pushes.first { $0.subscribing.name.description == name }?.name.description
         }))

@@ -55,8 +55,8 @@ struct UsageError: Error {
 
   /// What other programs call a command of kurs.
   private static let otherNames = [
-    "config": "settings", "fetch": "refresh", "list": "watch list", "price": "rate",
-    "search": "find", "update": "refresh", "upgrade": "refresh",
+    "config": "settings", "fetch": "refresh", "list": "watchlist", "price": "rate",
+    "search": "currencies", "update": "refresh", "upgrade": "refresh",
   ]
 
   static func nearest(to word: String, among known: [String]) -> String? {

@@ -41,6 +41,7 @@ package enum Catalogue {
     ReplaceRow.self,
     CloseBoard.self,
     Boards.self,
+    RemoveBoard.self,
     SubscribeToBoard.self,
     UnsubscribeFromBoard.self,
     Menus.self,

@@ -26,7 +26,7 @@ package enum Feature: String, CaseIterable, Sendable {
     case .token: "`subscription` may be your own name."
     case .remember: "`remember` puts a conversion among `recents`."
     case .changed: "`changes/subscribe` says when answers may differ."
-    case .values: "`value/at`, `line`, `segment`, `positionEncoding` and `--framing tabs`."
+    case .values: "`value`, `line`, `segment`, `positionEncoding` and `--framing tabs`."
     }
   }
 }

@@ -74,4 +74,4 @@ while not answers:
 print("restart:", answers[0]["error"]["message"])
 print("restart:", push("1.6"))
 print("lists:", {state["list"] for state in pushed}, {state["list"] for state in others})
-print("sent again:", "rates/refresh" in kurs.call("initialize")["reads"])
+print("sent again:", "refresh" in kurs.call("initialize")["reads"])

@@ -116,20 +116,20 @@ struct BoardNetworkTests {
     try client.done("board/subscribe")
     client.breakFetch()
     _ = client.takePushes()
-    let seen = try client.done("board/get", #"{"dismiss":true}"#)
+    let seen = try client.done("board", #"{"dismiss":true}"#)
     #expect(seen.at("state") == "idle" && seen.at("message") == nil && seen.at("kind") == nil)
     #expect(client.takePushes().map { $0.at("params.state") } == ["idle"])
-    #expect(try client.done("board/get").at("state") == "idle")
+    #expect(try client.done("board").at("state") == "idle")
     // Elsewhere it stands.
     try client.done("board/open", #"{"board":"other","rows":["USD","EUR"]}"#)
-    #expect(try client.done("board/get", #"{"board":"other"}"#).at("state") == "error")
+    #expect(try client.done("board", #"{"board":"other"}"#).at("state") == "error")
     #expect(try client.done("rates/subscribe").at("state") == "error")
     client.pass(milliseconds: 60_000)
     try Self.typing(client, "1")
     client.pass(milliseconds: 500)
     client.breakFetch()
-    #expect(try client.done("board/get").at("state") == "error")
-    #expect(try client.ask("board/get", #"{"board":"none","dismiss":true}"#).kind == "unknownBoard")
+    #expect(try client.done("board").at("state") == "error")
+    #expect(try client.ask("board", #"{"board":"none","dismiss":true}"#).kind == "unknownBoard")
   }
 
   @Test func `a row that goes takes its fetch with it, and leaves the others theirs`() throws {

@@ -60,7 +60,7 @@ struct SoakTests {
 
   private static func close(_ client: TestClient, forgets: Bool) throws {
     for name in names {
-      try client.done("board/close", #"{"board":"\#(name)","forget":\#(forgets)}"#)
+      try client.done(forgets ? "boards/remove" : "board/close", #"{"board":"\#(name)"}"#)
     }
     for subscription in client.engine.subscriptions.all {
       let topic = subscription.topic == .fetching ? "rates" : "watchlist"

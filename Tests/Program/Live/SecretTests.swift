@@ -43,7 +43,7 @@ import Testing
       try ask("settings/set", #"{"keys":["exchangerate-api=\#(Self.key) x"]}"#)
       try ask("settings/set", #"{"keys":["\#(Self.key)"]}"#)
     }
-    kurs.send("rates/refresh", id: 9)
+    kurs.send("refresh", id: 9)
     try live.publisher.wait(requests: 1)
     #expect(live.publisher.requests[0].path == "/v6/\(Self.key)/latest/USD")
     #if os(Linux)
@@ -55,8 +55,8 @@ import Testing
     kurs.cancel(9)
     try hear(9)
     try live.publisher.wait(abandoned: 1)
-    try ask("rates/refresh", #"{"force":true}"#)
-    for method in ["settings", "status", "rates/sources", "rates/refresh", "rpc.discover"] {
+    try ask("refresh", #"{"force":true}"#)
+    for method in ["settings", "status", "sources", "refresh", "rpc.discover"] {
       try ask(method)
     }
     kurs.closeInput()

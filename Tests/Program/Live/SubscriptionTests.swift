@@ -66,7 +66,7 @@ import Testing
     let live = try Live(Live.good)
     let listener = try Self.subscribed(live, Live.tuesday)
     let other = try live.start(Live.tuesday)
-    #expect(try other.say("rates/refresh").state == "updated")
+    #expect(try other.say("refresh").state == "updated")
     #expect(try Self.states(listener, until: "success").count <= 2)
     #expect(try listener.dollars().rate == "1.1234")
     #expect(live.publisher.requests.count == 1)

@@ -157,7 +157,7 @@ final class Simulation {
       ask(process, "watchlist/add", #"{"list":"l\#(name)","pair":"EUR/CHF"}"#, .list("l\(name)"))
     default:
       guard let id = model.alerts.keys.min() else {
-        return ask(process, "rates/refresh", #"{"force":\#(random.flip())}"#, .nothing)
+        return ask(process, "refresh", #"{"force":\#(random.flip())}"#, .nothing)
       }
       model.willRemove(id)
       ask(process, "alerts/remove", #"{"alert":"\#(id)"}"#, .noAlert(id))

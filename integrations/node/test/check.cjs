@@ -52,7 +52,7 @@ async function pushes(kurs) {
   equal([seen[1].rows[0].rate, seen[1].revision > seen[0].revision], ["1.5", true]);
   ok("a notification");
   await watched.cancel();
-  await kurs.call("rates/unset", { base: "EUR", quote: "USD" });
+  await kurs.call("rates/remove", { base: "EUR", quote: "USD" });
   await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.token }));
   ok("no notification after unsubscribing");
 }
@@ -139,7 +139,7 @@ async function noNetwork(binary, undo) {
   const kurs = new Kurs({ command: [binary, "--ephemeral", "--now", "2026-10-30T18:00:00Z"] });
   undo.push(() => kurs.close());
   await kurs.call("settings/set", { sources: ["ecb"], addresses: ["ecb=http://127.0.0.1:9/"] });
-  const error = await kurs.call("rates/refresh", { force: true }).catch((error) => error);
+  const error = await kurs.call("refresh", { force: true }).catch((error) => error);
   equal(["network", "networkOff"].includes(error.kind), true); // networkOff: kurs-fetch is not next to kurs.
   const [facts] = (await kurs.convert("100", "USD", "EUR")).results;
   equal([facts.amount, facts.day, facts.origin], ["89.51", "2026-10-30", "bundled"]);

@@ -12,7 +12,7 @@ const COPY = "Copy the receipt";
 
 async function bill() {
   const { kurs } = here();
-  let bill = await kurs.call("bill/total");
+  let bill = await kurs.call("bill");
   for (;;) {
     const chosen = await vscode.window.showQuickPick(items(bill), { placeHolder: plain(`Total: ${bill.totalText}`) });
     if (!chosen) return;

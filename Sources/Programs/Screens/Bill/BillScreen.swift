@@ -30,7 +30,7 @@ package struct BillScreen: TerminalScreen {
     let given: [Value.Member] = name.map { [.init("bill", .string($0))] } ?? []
     var opened: String?
     do throws(ScreenFailure) {
-      bill = try sender.result("bill/total", .object(given))
+      bill = try sender.result("bill", .object(given))
     } catch {
       guard opensNew, error.kind == "unknownBill", let name else { throw error }
       do throws(ScreenFailure) {
@@ -50,7 +50,7 @@ package struct BillScreen: TerminalScreen {
 
   package mutating func refresh() -> [ScreenEffect] {
     do throws(ScreenFailure) {
-      bill = try sender.result("bill/total", params([]))
+      bill = try sender.result("bill", params([]))
     } catch {
       failure = error
     }
@@ -185,7 +185,7 @@ package struct BillScreen: TerminalScreen {
 
   /// The bill as a slip of paper.
   package func receipt() throws(ScreenFailure) -> String {
-    try sender.result("bill/total", params([.init("as", "text")])).text ?? ""
+    try sender.result("bill", params([.init("as", "text")])).text ?? ""
   }
 
   private mutating func copy() -> [ScreenEffect] {

@@ -72,7 +72,7 @@ struct WatchCommand: Equatable {
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {
       let waiting = isOnce || inPrompt ? "" : " Waiting for one; --once ends."
-      System.complain("the watchlist is empty\nAdd a pair: kurs watch add EUR/USD.\(waiting)")
+      System.complain("the watchlist is empty\nAdd a pair: kurs watchlist add EUR/USD.\(waiting)")
     }
     if isOnce || inPrompt {
       let isWritten = System.writeAll(STDOUT_FILENO, text(result, format, client) + "\n")

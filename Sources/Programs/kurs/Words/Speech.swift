@@ -15,7 +15,7 @@ struct Speech {
   /// The command that was typed; nil for an expression.
   var command: WordCommand?
 
-  /// `'kurs find'`, or in the prompt `'find'`.
+  /// `'kurs currencies'`, or in the prompt `'currencies'`.
   func quoted(_ words: String) -> String { place == .shell ? "'kurs \(words)'" : "'\(words)'" }
 
   /// The text with every name between backquotes as a person types it.

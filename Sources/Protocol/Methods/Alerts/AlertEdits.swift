@@ -12,13 +12,15 @@ package enum AlertsAdd: Method {
     "Watches a pair for a rate, a change, or a new high or low."
   package static let commands = [
     Command(
-      "alert", .pair.optional, .choice("kind", "above|below|change|high|low").optional, .percent,
+      "alerts add", .pair.optional, .choice("kind", "above|below|change|high|low").optional,
+      .percent,
       .span,
       .number("threshold", "RATE").optional,
       .flag("now"), rows: .whole,
       examples: [
-        "alert eur/usd above 1.2", "alert eur/usd change 2% 1w", "alert eur/usd high 1y",
-        "alert eur/usd below 1.3 now", "alert 1.25 --alert a0000001",
+        "alerts add eur/usd above 1.2", "alerts add eur/usd change 2% 1w",
+        "alerts add eur/usd high 1y",
+        "alerts add eur/usd below 1.3 now", "alerts add 1.25 --alert a0000001",
       ])
   ]
   package static let effect = Effect.changes

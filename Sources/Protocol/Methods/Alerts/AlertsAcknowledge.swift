@@ -11,9 +11,9 @@ package enum AlertsAcknowledge: Method {
   package static let summary: StaticString = "Acknowledges firings."
   package static let commands = [
     Command(
-      "seen", .word("firing", "ID").optional, alone: #"{"all":true}"#,
+      "alerts acknowledge", .word("firing", "ID").optional, alone: #"{"all":true}"#,
       summary: "Marks fired alerts as seen, all or one.",
-      examples: ["seen", "seen a0000001-1"])
+      examples: ["alerts acknowledge", "alerts acknowledge a0000001-1"])
   ]
   package static let effect = Effect.changes
   package static let errors: [ErrorKind] = [.unknownAlert, .unknownFiring, .storage]

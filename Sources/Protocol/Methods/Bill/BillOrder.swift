@@ -11,8 +11,8 @@ package enum SetLine: Method {
       "bill set", .word("item", "ITEM"), .number("quantity", "QUANTITY"), rows: .list("lines"),
       examples: ["bill set soup 2", "bill set coke 0.5"]),
     Command(
-      "bill rm", .word("item", "ITEM"), fixed: #"{"quantity":"0"}"#, rows: .list("lines"),
-      summary: "Takes an item off a bill.", examples: ["bill rm soup"]),
+      "bill remove", .word("item", "ITEM"), fixed: #"{"quantity":"0"}"#, rows: .list("lines"),
+      summary: "Takes an item off a bill.", examples: ["bill remove soup"]),
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
@@ -48,13 +48,9 @@ package enum StepLine: Method {
   package static let summary: StaticString = "Steps a quantity up or down."
   package static let commands = [
     Command(
-      "bill add", .word("item", "ITEM"), .count("by", "STEPS").optional, rows: .list("lines"),
-      summary: "Adds one of an item, or one step of its measure.",
-      examples: ["bill add soup", "bill add coke 5"]),
-    Command(
-      "bill less", .word("item", "ITEM"), fixed: #"{"by":-1}"#, rows: .list("lines"),
-      summary: "Takes one of an item off, or one step of its measure.", examples: ["bill less soup"]
-    ),
+      "bill step", .word("item", "ITEM"), .count("by", "STEPS").optional, rows: .list("lines"),
+      summary: "Adds one of an item, or one step of its measure; with -1, takes one off.",
+      examples: ["bill step soup", "bill step coke 5", "bill step soup -1"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """

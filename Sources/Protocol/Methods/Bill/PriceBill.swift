@@ -57,9 +57,9 @@ package enum PriceBill: Method {
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
 }
 
-/// `bill/total`: a bill and its total.
+/// `bill`: a bill and its total.
 package enum TotalBill: Method {
-  package static let name: StaticString = "bill/total"
+  package static let name: StaticString = "bill"
   package static let summary: StaticString =
     "Returns a bill and its total; changes nothing."
   package static let commands = [

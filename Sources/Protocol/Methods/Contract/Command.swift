@@ -1,10 +1,10 @@
-/// A method in the words of a person: `kurs watch add EUR/USD 250` is `watchlist/add`. The command
+/// A method in the words of a person: `kurs watchlist add EUR/USD 250` is `watchlist/add`. The command
 /// line, the prompt, their help and completion, and the manual pages come from this declaration.
 ///
 /// What follows the words fills the slots in their order. Every other param of the method is an option
 /// by its own name, such as `--on 2026-10-30`.
 package struct Command: Sendable {
-  /// One or two words: `rate`, `watch add`.
+  /// One or two words: `rate`, `watchlist add`.
   package let words: StaticString
   package let slots: [Slot]
   /// Members that the params always have, as a JSON object.
@@ -186,7 +186,7 @@ package struct Slot: Sendable {
 }
 
 extension Command {
-  /// `watch add [PAIR] [AMOUNT]`
+  /// `watchlist add [PAIR] [AMOUNT]`
   package var usage: String {
     ([words.description] + slots.map(\.usage).filter { !$0.isEmpty }).joined(separator: " ")
   }

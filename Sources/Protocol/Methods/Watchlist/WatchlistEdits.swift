@@ -8,11 +8,11 @@ package enum WatchlistAdd: Method {
   package static let summary: StaticString = "Adds a pair to a watchlist."
   package static let commands = [
     Command(
-      "watch add", .pair.optional, .number("amount", "AMOUNT").optional, rows: .whole,
+      "watchlist add", .pair.optional, .number("amount", "AMOUNT").optional, rows: .whole,
       summary: "Watches a pair; without one, that of the last conversion, with its amount.",
       examples: [
-        "watch add eur/usd 250", "watch add gbp jpy --list trip", "watch add",
-        "watch add eur/usd 500 --update",
+        "watchlist add eur/usd 250", "watchlist add gbp jpy --list trip", "watchlist add",
+        "watchlist add eur/usd 500 --update",
       ])
   ]
   package static let effect = Effect.changes
@@ -84,7 +84,8 @@ package enum WatchlistMove: Method {
   package static let summary: StaticString = "Moves a pair to another place on its watchlist."
   package static let commands = [
     Command(
-      "watch mv", .pair, .place("place"), rows: .whole, examples: ["watch mv gbp/jpy 1"])
+      "watchlist move", .pair, .place("place"), rows: .whole, examples: ["watchlist move gbp/jpy 1"]
+    )
   ]
   package static let effect = Effect.changes
   package static let errors: [ErrorKind] = [

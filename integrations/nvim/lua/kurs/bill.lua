@@ -46,7 +46,7 @@ function M.open(words)
       ask("bill/change", { currency = typed })
     end)
   end)
-  ask("bill/total", {})
+  ask("bill", {})
 end
 
 return M

@@ -38,5 +38,5 @@ function! kurs#bill#open(text) abort
     \ 'd': 'kurs#bill#delivery()', 'c': 'kurs#bill#currency()'})
   let b:kurs_bill_name = matchstr(a:text, '^\S*')
   let b:kurs_bill = {'items': []}
-  call s:ask('bill/total', {})
+  call s:ask('bill', {})
 endfunction

@@ -15,8 +15,8 @@ function! s:take(buffer, number, method, failure, result) abort
   call kurs#say#failure(a:failure)
   if a:method ==# 'board/open'
     execute 'bwipeout' a:buffer
-  elseif a:method !=# 'board/get'
-    call s:ask(a:buffer, 'board/get', {}) " what was refused does not stay on the screen
+  elseif a:method !=# 'board'
+    call s:ask(a:buffer, 'board', {}) " what was refused does not stay on the screen
   endif
 endfunction
 
