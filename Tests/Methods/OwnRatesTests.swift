@@ -61,7 +61,7 @@ struct OwnRatesTests {
     let client = TestClient()
     let rate = #"{"base":"EUR","quote":"USD","rate":"1.20"}"#
     _ = try client.done("rates/set", rate)
-    _ = try client.done("changes/subscribe")
+    _ = try client.done("subscribe", #"{"topic":"changes"}"#)
     _ = client.takePushes()
     _ = try client.done("rates/set", rate)
     #expect(client.takePushes().isEmpty)

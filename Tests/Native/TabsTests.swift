@@ -48,7 +48,7 @@ struct TabsTests {
   @Test func `an error has its message, hint and kind, and a notification its method`() {
     let lines = Self.lines(
       Self.request(1, "nope", "{}"), Self.request(2, "watchlist/add", #"{"pair":"EUR/USD"}"#),
-      Self.request(3, "watchlist/subscribe", #"{"as":"tsv","fields":["list"]}"#),
+      Self.request(3, "subscribe", #"{"topic":"watchlist","as":"tsv","fields":["list"]}"#),
       Self.request(4, "watchlist/add", #"{"pair":"GBP/JPY","as":"tsv","fields":["pair"]}"#))
     #expect(
       lines[0]

@@ -18,6 +18,9 @@ enum MemberMeanings {
       for method in group.methods where TypeName.record(method.resultSchema.json) == nil {
         all[method.name.description] = new(method.resultSchema.json, &seen)
       }
+      for push in group.pushes {
+        all[push.name.description] = new(push.schema.json, &seen)
+      }
       for type in group.types where type.name != "Rate" {
         all[type.name] = new(type.schema.json, &seen)
       }

@@ -15,18 +15,8 @@ struct MethodSection {
   func lines() -> [String] {
     var lines = ["### → \(method.name)", "", "\(method.summary) *\(method.effect.rawValue)*"]
     if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
-    if let same = Self.unsubscribe, same.name.description != method.name.description,
-      "\(method.name)".hasSuffix("/unsubscribe")
-    {
-      return lines + ["", "Params, result and errors: as of `\(same.name)`."] + example
-    }
     lines += form + MemberMeanings.lines(of: method.name.description) + example
     return lines + (errors.isEmpty ? [] : ["", errors])
-  }
-
-  /// The first of those that are all alike.
-  private static let unsubscribe = NativeDialect.methods.first {
-    $0.name.description == "watchlist/unsubscribe"
   }
 
   // MARK: Params
@@ -96,6 +86,7 @@ struct MethodSection {
 
   private var result: String {
     let schema = method.resultSchema.json
+    if schema["anyOf"] != nil { return "result = \(method.resultSchema.name)" }
     if TypeName.record(schema) != nil || schema["properties"] == nil {
       return "result = \(TypeName(schema).description.filter { $0 != "`" })"
     }
@@ -135,7 +126,6 @@ struct MethodSection {
     "initialize": #"["name","version","protocol"]"#, "rpc.discover": #"["openrpc"]"#,
     "status": #"["version","network","offline","state"]"#,
     "sources": #"["revision","sources.id","sources.newest"]"#,
-    "board/subscribe": #"["subscription","revision","board","pivot"]"#,
     "watchlist":
       #"["revision","rows.pair","rows.value","rows.rate","rows.week","line","fired","stale"]"#,
     "chart": #"["form","since","until","chart","source"]"#,

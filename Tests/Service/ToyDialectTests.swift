@@ -104,7 +104,7 @@ struct ToyDialectTests {
   }
 
   @Test func `a subscriber is notified in the dialect's words`() throws {
-    #expect(received(after: Self.call(1, "rates/subscribe", "{}")).count == 1)
+    #expect(received(after: Self.call(1, "subscribe", #"{"topic":"rates"}"#)).count == 1)
     let lines = received(after: Self.call(2, "refresh", #"{"source":"ecb","force":true}"#))
     #expect(lines.count == 1)
     #expect(

@@ -72,8 +72,8 @@ struct Supervisor {
           NativeDialect.methods.first { $0.name.description == name }?.effect != .changes
         },
         waits: { $0 == "refresh" },
-        notification: { name in
-          Catalogue.pushes.first { $0.subscribing.name.description == name }?.name.description
+        notification: { topic in
+          Catalogue.pushes.first { $0.topicName.description == topic }?.name.description
         }))
   }
 

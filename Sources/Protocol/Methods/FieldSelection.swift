@@ -57,15 +57,19 @@ final class FieldSelection {
     let forms = objects(in: schema)
     let name = path.prefix { $0 != "." }
     let rest = path.dropFirst(name.count + 1)
+    var lacking: Substring?
     for form in forms {
       guard let member = form["properties"]?[String(name)] ?? form["additionalProperties"] else {
         continue
       }
       guard case .object = member else { continue }
       if rest.isEmpty { return true }
-      path = rest
-      return has(&path, member)
+      // Forms of several kinds may have members of one name.
+      var inside = rest
+      if has(&inside, member) { return true }
+      lacking = lacking ?? inside
     }
+    path = lacking ?? path
     return false
   }
 

@@ -61,7 +61,7 @@ struct BoardKeptTests {
     for client in [reader, writer] { try client.done("settings/set", #"{"network":false}"#) }
     try writer.done("board/open", #"{"board":"b","rows":["EUR"]}"#)
     reader.pass(milliseconds: 100)
-    try reader.done("board/subscribe", #"{"board":"b"}"#)
+    try reader.done("subscribe", #"{"topic":"board","board":"b"}"#)
     try writer.done("board/add", #"{"board":"b","row":"DEM"}"#)
     reader.pass(milliseconds: 1_100)
     #expect(reader.takePushes().last?.at("params.rows.1.code") == "DEM")

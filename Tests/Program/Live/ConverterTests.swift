@@ -49,7 +49,7 @@ import Testing
     let kurs = try live.start(Live.tuesday)
     let opened = try kurs.say("board/open", #"{"rows":["EUR","USD"]}"#)
     var states = [opened.result?["state"]?.text ?? "?"]
-    kurs.send("board/subscribe")
+    kurs.send("subscribe", #"{"topic":"board"}"#)
     kurs.send("board/type", #"{"row":"EUR","text":"100"}"#, id: 5)
     var last: Value?
     while states.last != "success" {

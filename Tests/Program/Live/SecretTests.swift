@@ -37,7 +37,7 @@ import Testing
       kurs.send(method, params)
       try hear(1)
     }
-    try ask("rates/subscribe")
+    try ask("subscribe", #"{"topic":"rates"}"#)
     if !isInEnvironment {
       try ask("settings/set", #"{"keys":["exchangerate-api=\#(Self.key)"]}"#)
       try ask("settings/set", #"{"keys":["exchangerate-api=\#(Self.key) x"]}"#)

@@ -34,7 +34,8 @@ import Testing
 
   private static func subscribed(_ live: Live, _ clock: String) throws -> Child {
     let kurs = try live.start(clock)
-    #expect(try kurs.say("rates/subscribe").result?["subscription"] == .number("1"))
+    #expect(
+      try kurs.say("subscribe", #"{"topic":"rates"}"#).result?["subscription"] == .number("1"))
     return kurs
   }
 

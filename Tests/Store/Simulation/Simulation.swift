@@ -135,7 +135,9 @@ final class Simulation {
       alive.numbers.withLock { $0.contains(number) }
     }
     processes.append(process)
-    for topic in ["changes", "alerts", "watchlist"] { process.send("\(topic)/subscribe", "{}") }
+    for topic in ["changes", "alerts", "watchlist"] {
+      process.send("subscribe", #"{"topic":"\#(topic)"}"#)
+    }
   }
 
   private func request(_ process: SimulatedProcess) {

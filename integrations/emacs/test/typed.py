@@ -135,7 +135,7 @@ def points(check):
     watchlist(check)
     if "board/type" in check.methods():
         board(check)
-    if "alerts/subscribe" in check.methods():
+    if "alerts/add" in check.methods():
         alerts(check)
     killed(check)
     check.keys("C-x", "C-c")

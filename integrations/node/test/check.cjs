@@ -44,7 +44,7 @@ async function conversions(kurs) {
 async function pushes(kurs) {
   await kurs.call("watchlist/add", { pair: "EUR/USD" });
   const seen = [];
-  const watched = await kurs.subscribe("watchlist/subscribe", (state) => seen.push(state));
+  const watched = await kurs.subscribe("watchlist", (state) => seen.push(state));
   equal([seen.length, seen[0].rows[0].rate, watched.state.line], [1, "1.1172", "EUR/USD 1.1172 ▲0.4%"]);
   ok("the present state, with the answer");
   await kurs.call("rates/set", { base: "EUR", quote: "USD", rate: "1.5" });
@@ -53,7 +53,7 @@ async function pushes(kurs) {
   ok("a notification");
   await watched.cancel();
   await kurs.call("rates/remove", { base: "EUR", quote: "USD" });
-  await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.token }));
+  await refused("unknownSubscription", () => kurs.call("unsubscribe", { subscription: watched.token }));
   ok("no notification after unsubscribing");
 }
 
@@ -112,7 +112,7 @@ async function deaths(command, undo) {
   equal([(await worker(kurs.pid)) !== before, runs(before), troubles], [true, false, ["silent", "restarted"]]);
   ok("killed during requests: a change is not sent again, all others are");
   const states = [];
-  await kurs.subscribe("rates/subscribe", (state) => states.push(state));
+  await kurs.subscribe("rates", (state) => states.push(state));
   await kill();
   await eventually("the state of a new kurs", () => states.length === 2);
   equal([troubles.slice(2), await kurs.exchange("100", "USD", "EUR")], [["restarted"], "89.51"]);

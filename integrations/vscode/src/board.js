@@ -37,7 +37,7 @@ class BoardView extends View {
       this.#draw();
     };
     const received = (/** @type {Record<string, any>} */ message) => this.#received(message);
-    await this.openPage(page, plain(`Board ${board}`), false, received, ["board/subscribe", take, { board }]);
+    await this.openPage(page, plain(`Board ${board}`), false, received, ["board", take, { board }]);
   }
 
   /** The age of rates grows without notifications. */

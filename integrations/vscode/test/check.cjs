@@ -369,7 +369,7 @@ async function bar(call) {
 }
 
 async function alerts(call) {
-  if (!call("rpc.discover", '{"as":"text"}').includes("alerts/subscribe")) {
+  if (!call("rpc.discover", '{"as":"text"}').includes("alerts/add")) {
     return console.log("skipped: this kurs has no alerts");
   }
   stage.answers.push("Acknowledge");
