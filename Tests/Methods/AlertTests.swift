@@ -129,7 +129,7 @@ struct AlertTests {
       "alerts/add",
       Asked(
         #"{"alert":"a0000001","text":"eur/usd high 1y"}"#,
-        ["kind": "high", "span": "1y", "threshold": nil]), at: client)
+        ["kind": "high", "span": "P1Y", "threshold": nil]), at: client)
     try check(
       "alerts/add",
       Asked(

@@ -167,11 +167,11 @@ import Testing
     for pair in ["EUR/USD", "GBP/JPY", "XAF/EUR", "USD/CHF"] {
       let count = random.below(6)
       let note = (0..<count).map { _ in random.pick(pieces) }.joined()
-      _ = try kurs(["watch", "add", pair, "--note=\(note)"])
+      _ = try kurs(["watchlist", "add", pair, "--note=\(note)"])
     }
     for form in ["csv", "json"] {
-      let text = try kurs(["watch", "export", form])
-      _ = try kurs(["watch", "import", "--list", form], typed: text)
+      let text = try kurs(["watchlist", "export", form])
+      _ = try kurs(["watchlist", "import", "--list", form], typed: text)
       // All but the name of the list.
       let copy = try kurs(["call", "watchlist/export", "list=\(form)"]).drop { $0 != "," }
       #expect(try kurs(["call", "watchlist/export"]).drop { $0 != "," } == copy, "\(text)")

@@ -225,7 +225,7 @@ import Testing
     ]
     for environment in places {
       let kurs = try Child(
-        ["--offline", "watch", "add", "eur/usd"], environment: environment, input: .closed)
+        ["--offline", "watchlist", "add", "eur/usd"], environment: environment, input: .closed)
       #expect(try kurs.end() == .exited(0))
     }
     let doctor = try Child(

@@ -44,8 +44,8 @@ enum MemberMeanings {
     var found: [Meaning] = []
     for member in members {
       let words = member.value["description"]?.text ?? ""
-      // "Its name." says no more than the name does.
-      if words.utf8.count > 40 { found.append(Meaning(name: member.name, words: words)) }
+      // "Its name." says no more than the name does; `rpc.discover` has the meaning of each.
+      if words.utf8.count > 60 { found.append(Meaning(name: member.name, words: words)) }
       let element = member.value["items"] ?? member.value
       if TypeName.record(element) == nil { found += meanings(element) }
     }

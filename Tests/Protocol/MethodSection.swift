@@ -12,11 +12,24 @@ struct MethodSection {
     "convert", "evaluate", "rate", "history", "chart", "watchlist", "alerts/add",
   ]
 
+  /// Those whose example shows what no other does.
+  private static let shown: Set = [
+    "convert", "convert/many", "evaluate", "rate", "history", "chart", "watchlist", "alerts",
+    "scan", "value", "currencies", "subscribe", "board/type", "bill/price",
+    "initialize",
+  ]
+
   func lines() -> [String] {
-    var lines = ["### → \(method.name)", "", "\(method.summary) *\(method.effect.rawValue)*"]
-    if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
-    lines += form + MemberMeanings.lines(of: method.name.description) + example
-    return lines + (errors.isEmpty ? [] : ["", errors])
+    let notes = method.notes.description
+    var lines = [
+      "### → \(method.name)", "",
+      "\(method.summary) *\(method.effect.rawValue)*\(notes.isEmpty ? "" : " ")\(notes)",
+    ]
+    lines += form
+    let said = MemberMeanings.lines(of: method.name.description).dropFirst()
+    let words = said + (errors.isEmpty ? [] : [errors])
+    lines += (words.isEmpty ? [] : [""]) + words
+    return lines + (Self.shown.contains(method.name.description) ? example : [])
   }
 
   // MARK: Params
@@ -62,9 +75,6 @@ struct MethodSection {
       let names = shared.map { "`\($0.name)`" }.joined(separator: ", ")
       lines += ["", "\(own.isEmpty ? "Params" : "Also"): \(names)."]
     }
-    if !own.isEmpty, !shared.isEmpty {
-      lines += ["", "By position: \(fields.map { "`\($0.name)`" }.joined(separator: ", "))."]
-    }
     return lines + [""] + ObjectForm.block([result])
   }
 
@@ -94,7 +104,10 @@ struct MethodSection {
   }
 
   private var errors: String {
-    let kinds = ErrorKind.allCases.filter(method.errors.contains)
+    // That every change can have it is said once.
+    let kinds = ErrorKind.allCases.filter {
+      method.errors.contains($0) && ($0 != .storage || method.effect != .changes)
+    }
     guard !kinds.isEmpty else { return "" }
     let groups = ErrorTable.groups.filter { Set($0.kinds).isSubset(of: kinds) }
     let grouped = Set(groups.flatMap(\.kinds))

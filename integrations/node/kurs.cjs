@@ -252,7 +252,7 @@ class Kurs {
     this.#write({ id: 0, method: "initialize", params: INTRODUCTION });
     for (const each of this.#subscriptions) {
       // Its object may be gone.
-      this.#request(each.method, each.params, {}, (state) => each.take(state)).catch(() => {});
+      this.#request("subscribe", each.params, {}, (state) => each.take(state)).catch(() => {});
     }
   }
 

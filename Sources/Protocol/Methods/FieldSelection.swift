@@ -88,10 +88,12 @@ final class FieldSelection {
       guard !inside.isEmpty else { break }
       forms = inside.flatMap(objects)
     }
-    return forms.flatMap { form -> [String] in
-      guard case .object(let members) = form["properties"] else { return [] }
-      return members.map(\.name)
+    var names: [String] = []
+    for form in forms {
+      guard case .object(let members) = form["properties"] else { continue }
+      for member in members where !names.contains(member.name) { names.append(member.name) }
     }
+    return names
   }
 
   private static func unknown(

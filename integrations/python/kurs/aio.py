@@ -169,7 +169,7 @@ class AsyncKurs(Client, AsyncCalls):
             await self._ask("initialize", INTRODUCTION)
             for each in self._subscriptions:
                 try:
-                    await self._ask(each.method, each.params, take=each.take)
+                    await self._ask("subscribe", each.params, take=each.take)
                 except KursError as error:
                     if error.code == 0:
                         raise

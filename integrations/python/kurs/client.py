@@ -250,7 +250,7 @@ class Kurs(Client, Calls):
         self._ask("initialize", INTRODUCTION)
         for each in self._subscriptions:
             try:
-                self._pushes.setdefault(each.token, self._ask(each.method, each.params))
+                self._pushes.setdefault(each.token, self._ask("subscribe", each.params))
             except KursError as error:
                 if error.code == 0:
                     raise

@@ -29,7 +29,8 @@ def scan(kurs: Kurs, text: str) -> Dict[int, str]:
 
 def any_method(kurs: Kurs) -> None:
     stats = kurs.call("history", {"base": "EUR", "targets": "USD", "since": "2020-01-01", "stats": True})
-    highest = stats.get("targets", [{}])[0].get("maximum")
+    targets = stats.get("targets")
+    highest = targets[0].get("maximum") if targets else None
     board: Board = kurs.call("board/open", {"board": "trip"})
     alert = kurs.call("alerts/add", {"pair": "EUR/USD", "kind": "above", "threshold": "1.2"})
     print(highest["rate"] if highest else "", board["rows"][0]["text"], alert["armed"], kurs.call("status")["version"])

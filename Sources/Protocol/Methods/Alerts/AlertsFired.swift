@@ -5,9 +5,8 @@ package enum AlertsFired: Push {
   package static let name: StaticString = "alerts/fired"
   package static let summary: StaticString = "Alerts have fired, or firings were acknowledged."
   package static let notes: StaticString = """
-    kurs sends it when an alert fires and when firings are acknowledged, whichever kurs process of the \
-    user did it. Has all firings not yet acknowledged: those of earlier messages appear again, under the same \
-    id. After the last of them is acknowledged, in any process, kurs sends it without any.
+    It has all firings not yet acknowledged: those of earlier messages appear again, under the same id. \
+    After the last of them is acknowledged, in any process, kurs sends it without any.
     """
 
   package static let topicName: StaticString = "alerts"

@@ -7,10 +7,7 @@ package enum BoardChanged: Push {
   package static let name: StaticString = "board/changed"
   package static let summary: StaticString = "A board, or what it shows, changed."
   package static let notes: StaticString = """
-    kurs sends it when the board was changed, by any kurs process of the user, when new rates arrive, and \
-    when a fetch starts or ends. After your own request about the board it has the revision of the result: ignore it if you have \
-    drawn that. If the board was deleted, `removed` is true; a board that is opened again under its \
-    name is notified, too.
+    The board was changed, new rates have arrived, or a fetch has started or ended.
     """
 
   package static let topicName: StaticString = "board"

@@ -1,6 +1,6 @@
 import Dates
 import Drawing
-package import Engine
+import Engine
 import Features
 import JSON
 import Money

@@ -5,9 +5,8 @@ package enum Changed: Push {
   package static let name: StaticString = "changed"
   package static let summary: StaticString = "Answers to the same requests may differ from now on."
   package static let notes: StaticString = """
-    For clients that show converted amounts: kurs sends it after rates were fetched, own rates set or \
-    removed, or settings changed, in any kurs process of the user. It does not say how: send the requests again whose results you show. Changes by your own requests \
-    and by other kurs processes of the user are alike.
+    For clients that show converted amounts: rates were fetched, own rates set or removed, or settings \
+    changed. It does not say how: send the requests again whose results you show.
     """
 
   package static let topicName: StaticString = "changes"

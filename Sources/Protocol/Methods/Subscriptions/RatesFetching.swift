@@ -7,9 +7,8 @@ package enum RatesFetching: Push {
   package static let name: StaticString = "rates/fetching"
   package static let summary: StaticString = "A fetch of rates started, succeeded, or failed."
   package static let notes: StaticString = """
-    kurs sends it whenever a fetch starts or ends, in any kurs process of the user. To be notified when \
-    rates may differ, whatever the reason, subscribe to `changes`. A fetch of several requests is one fetch: it is notified when it starts and when it has ended, \
-    whatever the number of its tables.
+    A fetch of several requests is one fetch: it is notified when it starts and when it has ended, \
+    whatever the number of its tables, in any kurs process of the user.
     """
 
   package static let topicName: StaticString = "rates"

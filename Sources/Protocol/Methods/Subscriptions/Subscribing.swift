@@ -12,7 +12,7 @@ package enum Subscribe: Method {
     nothing: requests for rates do.
     """
   package static var errors: [ErrorKind] {
-    Catalogue.pushes.flatMap(\.errors) + [.tooManySubscriptions]
+    Catalogue.pushes.flatMap { $0.errors } + [.tooManySubscriptions]
   }
   package static let example: StaticString = #"{"topic":"alerts"}"#
 
@@ -109,7 +109,7 @@ package enum Unsubscribe: Method {
 struct TopicName: Readable {
   let word: String
 
-  static var schema: Schema { .words(Catalogue.pushes.map(\.topicName.description)) }
+  static var schema: Schema { .words(Catalogue.pushes.map { $0.topicName.description }) }
   static var sample: TopicName { TopicName(word: Catalogue.pushes[0].topicName.description) }
 
   static func read(_ node: Node, of name: StaticString) throws(MethodError) -> TopicName {
@@ -131,7 +131,7 @@ package struct Subscribed: Writable {
   package static var schema: Schema {
     Schema(
       "the params of the topic's notification",
-      ["anyOf": .array(Catalogue.pushes.map(\.schema.json))])
+      ["anyOf": .array(Catalogue.pushes.map { $0.schema.json })])
   }
 
   package func write(into out: inout Writer) {

@@ -7,10 +7,8 @@ package enum WatchlistChanged: Push {
   package static let name: StaticString = "watchlist/changed"
   package static let summary: StaticString = "A watchlist, or what it shows, changed."
   package static let notes: StaticString = """
-    kurs sends it when rates arrive, the list was changed or alerts fired, whichever kurs process of the \
-    user did it, and what the list shows is different from before. It has what `watchlist` returns. If the list was removed, there are no rows, and `removed` is \
-    true; a list that is added again under its name is notified, too. Rates that grow old are not \
-    notified.
+    Rates, the list or the count of firings changed, and with them what the list shows; rates that grow \
+    old are not notified.
     """
 
   package static let topicName: StaticString = "watchlist"
