@@ -61,7 +61,7 @@ def answers_in_all_locales(check):
         {"text": text, "offset": 0, "length": len(text), "to": code, "locale": locale, "quote": "shell"}
         for text, code, locale in texts
     ]
-    return list(zip(asked, conversation(check, "value/at", asked)))
+    return list(zip(asked, conversation(check, "value", asked)))
 
 
 def is_one_argument(check, program):

@@ -77,7 +77,7 @@ def becomes_another(check, words, sees, environment):
         check.none_left(f"after `{line}`")
         # What is told to prompts: a signal would end the other program.
         check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
-        check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+        check.call("rates/remove", '{"base":"EUR","quote":"USD"}')
         time.sleep(0.3)
         with open(f"/proc/{pid}/stat") as file:
             if file.read().rpartition(")")[2].split()[0] == "Z":

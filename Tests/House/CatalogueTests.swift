@@ -36,11 +36,8 @@ struct CatalogueTests {
   /// Methods that only programs call: a person has another way, or no use for them.
   static let ofMachines: Set<String> = [
     // `evaluate` is the `convert` of people.
-    "convert", "convert/many", "complete", "value/at",
-    "rates/subscribe", "rates/unsubscribe", "changes/subscribe", "changes/unsubscribe",
-    "board/focus", "board/dismiss", "board/subscribe", "board/unsubscribe",
-    "bill/price",
-    "watchlist/subscribe", "watchlist/unsubscribe", "alerts/subscribe", "alerts/unsubscribe",
+    "convert", "convert/many", "complete", "value",
+    "board/focus", "board/close", "bill/price", "subscribe", "unsubscribe",
     "initialize", "shutdown", "rpc.discover",
   ]
 
@@ -71,5 +68,77 @@ struct CatalogueTests {
       }
       if let summary = command.summary { #expect(summary.description.hasSuffix(".")) }
     }
+  }
+
+  // MARK: Names
+
+  /// What a verb after a slash does; none does what another does.
+  private static let verbs: [String: String] = [
+    "accept": "believes held-back quotes", "acknowledge": "says that a person has seen it",
+    "add": "adds one", "change": "changes what is given, and nothing else", "close": "ends it",
+    "export": "writes it as a text", "focus": "moves the cursor", "import": "reads such a text",
+    "move": "puts one elsewhere", "open": "begins or goes on with it",
+    "price": "computes without saving", "remove": "takes one away", "replace": "exchanges one",
+    "restore": "puts a backup back", "save": "writes a backup", "set": "makes or replaces one",
+    "split": "divides the total", "step": "goes up or down by one", "type": "passes on a key",
+  ]
+  private static let computing: Set = [
+    "chart", "complete", "convert", "evaluate", "initialize", "recover", "refresh", "scan",
+    "shutdown", "subscribe", "unsubscribe",
+  ]
+  private static let one: Set = [
+    "bill", "board", "currency", "history", "rate", "state", "status", "value", "watchlist",
+  ]
+  private static let many: Set = [
+    "alerts", "bills", "boards", "currencies", "menus", "prices", "rates", "recents", "settings",
+    "sources", "tables", "watchlists",
+  ]
+  /// OpenRPC names the one; the other is `convert` of a table.
+  private static let others: Set = ["rpc.discover", "convert/many"]
+
+  @Test
+  func `a name is a verb that computes, a noun that is returned, or a noun and what is done to it`()
+  {
+    var used: Set<String> = []
+    for method in NativeDialect.methods {
+      let name = method.name.description
+      guard !Self.others.contains(name) else { continue }
+      let words = name.split(separator: "/").map(String.init)
+      let isNoun = Self.one.contains(words[0]) || Self.many.contains(words[0])
+      switch words.count {
+      case 1: #expect(isNoun || Self.computing.contains(name), "\(name)")
+      case 2: #expect(isNoun && Self.verbs[words[1]] != nil, "\(name)")
+      default: Issue.record("\(name)")
+      }
+      used.formUnion(words)
+    }
+    let known = Self.computing.union(Self.one).union(Self.many).union(Self.verbs.keys)
+    #expect(used == known, "\(used.symmetricDifference(known))")
+    #expect(NativeDialect.methods.count <= 65)
+  }
+
+  /// Commands that are not named as their methods, with the reason.
+  private static let ofPeople: [String: String] = [
+    "convert": "of text, which `evaluate` reads: a person has no use for params",
+    "watch": "goes on, and has keys on a terminal", "why": "is about one sentence, not a file",
+    "swap": "takes the last conversion out of the list",
+    "set": "is typed more often than all other changes", "unset": "takes back a set",
+    "bill remove": "sets a quantity to 0",
+  ]
+
+  @Test func `a command is named as its method, or as its noun and the param that it sets`() {
+    var used: Set<String> = []
+    for method in NativeDialect.methods {
+      let name = method.name.description
+      for command in method.commands {
+        let words = command.words.description
+        if words.split(separator: " ").joined(separator: "/") == name { continue }
+        let noun = name.split(separator: "/").first.map(String.init) ?? ""
+        let params = method.paramFields.map { "\(noun) \($0.name)" }
+        if params.contains(words) { continue }
+        used.insert(words)
+      }
+    }
+    #expect(used == Set(Self.ofPeople.keys), "\(used)")
   }
 }

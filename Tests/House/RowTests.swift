@@ -1,4 +1,6 @@
 import Kit
+import Methods
+import Native
 import Testing
 
 /// Each behaviour that was asked for has its proof by name.
@@ -33,6 +35,25 @@ struct RowTests {
   func `a row of the live converter has a test that names it`(_ row: String) throws {
     let tests = Repository.files(below: "Tests", ending: "Tests.swift")
     #expect(try tests.contains { try Repository.text($0).contains("/// \(row): ") })
+  }
+
+  @Test func `protocol.md says which methods a row is`() throws {
+    let methods = Set(NativeDialect.methods.map { $0.name.description })
+    let page = try Repository.text("protocol.md").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let table = page.drop { $0 != "## Which method" }.dropFirst()
+      .prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| ") }.dropFirst()
+    var told: [String] = []
+    for line in table {
+      let cells = line.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init)
+      #expect(cells.count == 3, "\(line)")
+      told += cells[0].split(separator: ", ").map(String.init)
+      let words = cells[2].split(separator: " ").prefix { $0 != "with" && $0 != "to" }
+      let names = words.filter { $0.hasPrefix("`") }.map { String($0.dropFirst().dropLast()) }
+      #expect(!names.isEmpty || cells[2].hasPrefix("every method"), "\(line)")
+      for name in names { #expect(methods.contains(name), "\(name)") }
+    }
+    #expect(told.sorted() == (Self.rows + Self.live + ["F3", "F4"]).sorted())
   }
 
   @Test func `a transcript is named after its row or its topic, and says what it shows`() throws {

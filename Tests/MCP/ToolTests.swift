@@ -7,8 +7,8 @@ import Testing
 /// The tools: how they are listed, and what each answers.
 struct ToolTests {
   private static let names = [
-    "convert", "rate", "rate_history", "find_currency", "find_money", "price_bill", "watchlist",
-    "watch", "unwatch", "alerts", "set_alert", "refresh_rates",
+    "convert", "rate", "find_currency", "refresh_rates", "find_money", "rate_history", "watchlist",
+    "watch", "unwatch", "alerts", "set_alert", "price_bill",
   ]
 
   @Test func `the list is short, in one order, and the same in both eras and for everybody`() throws
@@ -33,15 +33,15 @@ struct ToolTests {
     let readers = tools.filter { $0["annotations"]?["readOnlyHint"] == true }
     #expect(
       readers.compactMap { $0["name"]?.text } == [
-        "convert", "rate", "rate_history", "find_currency", "find_money", "price_bill", "watchlist",
-        "alerts",
+        "convert", "rate", "find_currency", "find_money", "rate_history", "watchlist", "alerts",
+        "price_bill",
       ])
     func named(_ hint: String) -> [String] {
       tools.filter { $0["annotations"]?[hint] == true }.compactMap { $0["name"]?.text }
     }
     #expect(named("destructiveHint") == ["unwatch"])
     #expect(named("openWorldHint") == ["refresh_rates"])
-    #expect(named("idempotentHint") == ["watch", "unwatch", "refresh_rates"])
+    #expect(named("idempotentHint") == ["refresh_rates", "watch", "unwatch"])
   }
 
   @Test(arguments: Catalogue.tools.map { $0.name.description })

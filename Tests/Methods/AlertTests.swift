@@ -68,10 +68,10 @@ struct AlertTests {
   @Test func `an alert does not fire for the rate of another publisher than is shown`() throws {
     let client = TestClient.online()
     try client.done("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.119"}"#)
-    client.start("rates/refresh", #"{"force":true}"#)
+    client.start("refresh", #"{"force":true}"#)
     client.answerECB(usd: "11.2")
     while !client.fetches.isEmpty { client.breakFetch() }
-    let held = try client.ask("rates/sources", for: "sources.0.heldBack.0.currency")
+    let held = try client.ask("sources", for: "sources.0.heldBack.0.currency")
     #expect(held == "USD")
     #expect(try client.ask("rate", #"{"pair":"EUR/USD"}"#, for: "rate") == "1.1172")
     #expect(try client.ask("alerts", for: "alerts.0.count") == "0")
@@ -118,13 +118,23 @@ struct AlertTests {
   @Test func `an update waits anew, and a removal gives back what was`() throws {
     let client = try Self.client(#"{"pair":"EUR/USD","kind":"above","threshold":"1.2"}"#)
     try check(
-      "alerts/update",
+      "alerts/add",
       Asked(#"{"alert":"a0000001","threshold":"1.1"}"#, ["threshold": "1.1", "armed": "false"]),
       at: client)
     try check(
-      "alerts/update",
+      "alerts/add",
       Asked(#"{"alert":"a0000001","threshold":"1.5"}"#, ["threshold": "1.5", "armed": "true"]),
       at: client)
+    try check(
+      "alerts/add",
+      Asked(
+        #"{"alert":"a0000001","text":"eur/usd high 1y"}"#,
+        ["kind": "high", "span": "P1Y", "threshold": nil]), at: client)
+    try check(
+      "alerts/add",
+      Asked(
+        #"{"alert":"a0000001","pair":"EUR/USD","kind":"above","threshold":"1.5"}"#,
+        ["kind": "above", "threshold": "1.5", "span": nil]), at: client)
     #expect(
       try client.ask("alerts/remove", #"{"alert":"a0000001"}"#, for: "threshold") == "1.5")
     #expect(try client.ask("alerts", for: "alerts.#") == "0")
@@ -158,8 +168,10 @@ struct AlertTests {
     ("alerts/add", #"{"pair":"DEM/EUR","kind":"above","threshold":"2"}"#, "pairPegged"),
     ("alerts/add", #"{"pair":"AED/USD","kind":"above","threshold":"2"}"#, "pairPegged"),
     ("alerts/add", #"{"pair":"SAR/AED","kind":"above","threshold":"2"}"#, "pairPegged"),
-    ("alerts/update", #"{"alert":"a9","threshold":"2"}"#, "unknownAlert"),
-    ("alerts/update", #"{"alert":"a0000001","span":"1w"}"#, "invalidParams"),
+    ("alerts/add", #"{"alert":"a9","threshold":"2"}"#, "unknownAlert"),
+    ("alerts/add", #"{"alert":"a0000001","span":"1w"}"#, "invalidParams"),
+    ("alerts/add", #"{"alert":"a0000001","pair":"EUR/GBP"}"#, "invalidParams"),
+    ("alerts/add", #"{"alert":"a0000001","kind":"high","threshold":"2"}"#, "invalidParams"),
     ("alerts/remove", #"{"alert":"a9"}"#, "unknownAlert"),
     ("alerts/acknowledge", "{}", "invalidParams"),
     ("alerts/acknowledge", #"{"firing":"a0000001-1"}"#, "unknownFiring"),

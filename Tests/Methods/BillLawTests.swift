@@ -14,9 +14,9 @@ struct BillLawTests {
     }
     let millilitres = Decimal(Int128(random.within(1...2_000)), scale: 3)
     _ = try client.ask("bill/set", #"{"item":"coke","quantity":"\#(millilitres)"}"#)
-    _ = try client.ask("bill/delivery", #"{"on":\#(random.flip())}"#)
+    _ = try client.ask("bill/change", #"{"delivery":\#(random.flip())}"#)
     let percent = random.within(0...30)
-    _ = try client.ask("bill/tip", #"{"percent":\#(percent)}"#)
+    _ = try client.ask("bill/change", #"{"tip":{"percent":\#(percent)}}"#)
     return client
   }
 
@@ -25,10 +25,10 @@ struct BillLawTests {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)
     let currency = random.pick(["EUR", "USD", "BGN"])
-    _ = try client.ask("bill/currency", #"{"currency":"\#(currency)"}"#)
-    let total = try #require(try client.ask("bill/total", "{}", for: "total"))
+    _ = try client.ask("bill/change", #"{"currency":"\#(currency)"}"#)
+    let total = try #require(try client.ask("bill", "{}", for: "total"))
     let shares = (0..<7).map { _ in String(random.within(0...99)) } + ["1"]
-    let onBill = try client.ask("bill/total").result?["lines"]?.elements ?? []
+    let onBill = try client.ask("bill").result?["lines"]?.elements ?? []
     let items = onBill.compactMap { $0["item"]?.text }
     let all = items.map { "\"\($0)\"" }.joined(separator: ",")
     for params in [
@@ -48,12 +48,12 @@ struct BillLawTests {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)
     for item in ["soup", "main", "dessert", "coke"] {
-      let before = try client.ask("bill/total").result
+      let before = try client.ask("bill").result
       let up = try client.ask("bill/step", #"{"item":"\#(item)"}"#)
       // At the top of the range the button does nothing.
       guard up.error == nil else {
         #expect(up.kind == "quantityOutOfRange")
-        #expect(try client.ask("bill/total").result == before)
+        #expect(try client.ask("bill").result == before)
         continue
       }
       #expect(up.result != before)
@@ -65,13 +65,13 @@ struct BillLawTests {
   func `another currency and back changes nothing`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let client = try Self.client(&random)
-    _ = try client.ask("bill/discount", #"{"amount":"0.37","currency":"USD"}"#)
-    let before = try client.ask("bill/total").result
+    _ = try client.ask("bill/change", #"{"discount":{"amount":"0.37","currency":"USD"}}"#)
+    let before = try client.ask("bill").result
     for currency in ["USD", "BGN", "USD"] {
-      let changed = try client.ask("bill/currency", #"{"currency":"\#(currency)"}"#).result
+      let changed = try client.ask("bill/change", #"{"currency":"\#(currency)"}"#).result
       #expect(changed != before && changed?["currency"]?.text == currency)
     }
-    #expect(try client.ask("bill/currency", #"{"currency":"EUR"}"#).result == before)
+    #expect(try client.ask("bill/change", #"{"currency":"EUR"}"#).result == before)
   }
 
   @Test(arguments: Seeds.explored(0...19))
@@ -80,7 +80,7 @@ struct BillLawTests {
     let client = try Self.client(&random)
     for place in ["total", "line"] {
       let bill = try #require(
-        try client.ask("bill/total", #"{"currency":"USD","rounded":"\#(place)"}"#).result)
+        try client.ask("bill", #"{"currency":"USD","rounded":"\#(place)"}"#).result)
       var sum = try Decimal(bill.at("difference") ?? "")
       let lines = try #require(bill["lines"]?.elements)
       #expect(!lines.isEmpty)

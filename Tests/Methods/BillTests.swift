@@ -22,7 +22,7 @@ struct BillTests {
 
   static func client() throws -> TestClient {
     let client = TestClient()
-    for menu in [inn, five, plain] { _ = try client.ask("bill/menu/define", menu) }
+    for menu in [inn, five, plain] { _ = try client.ask("menus/set", menu) }
     return client
   }
 
@@ -106,7 +106,7 @@ struct BillTests {
     let client = TestClient()
     let title = "Großmutters Rindfleischsuppe mit Nudeln 面条 und Brot"
     let menu = #"{"menu":"m","items":[{"item":"s","title":"\#(title)","price":"1234567.89"}]}"#
-    _ = try client.ask("bill/menu/define", menu)
+    _ = try client.ask("menus/set", menu)
     let text = try client.text("bill/price", #"{"menu":"m","items":[{"item":"s","quantity":1}]}"#)
     let lines = try #require(text).split(separator: "\n").map(String.init)
     #expect(
@@ -123,7 +123,7 @@ struct BillTests {
     }
     let short = item("Coffee of the house (with oat milk)", "c")
     let long = item("Tea (of leaves from the first harvest of the year, with honey)", "t")
-    _ = try client.ask("bill/menu/define", #"{"menu":"m","items":[\#(short),\#(long)]}"#)
+    _ = try client.ask("menus/set", #"{"menu":"m","items":[\#(short),\#(long)]}"#)
     let ordered = #"[{"item":"c","quantity":1},{"item":"t","quantity":1}]"#
     let text = try client.text("bill/price", #"{"menu":"m","items":\#(ordered)}"#)
     let lines = try #require(text).split(separator: "\n").map(String.init)
@@ -151,7 +151,7 @@ struct BillTests {
     #expect(try parts(#"{"shares":["1","2","0.5"]}"#) == ["3.43", "6.86", "1.71"])
     #expect(try parts(#"{"lines":[["soup","coke"],["main","coke"]]}"#) == ["2.50", "9.50"])
     // The ten of delivery goes along: 22 * 2.5 / 12 = 4.5833…
-    _ = try client.ask("bill/delivery", #"{"on":true}"#)
+    _ = try client.ask("bill/change", #"{"delivery":true}"#)
     #expect(try parts(#"{"lines":[["soup","coke"],["main","coke"]]}"#) == ["4.58", "17.42"])
     _ = try client.ask("bill/open", #"{"menu":"plain","bill":"c","cash":true}"#)
     _ = try client.ask("bill/set", #"{"bill":"c","item":"salt","quantity":1}"#)

@@ -5,7 +5,7 @@ import Testing
 
 /// A request and what its result has at some paths; `nil` where nothing is to stand.
 struct Asked: CustomTestStringConvertible, Sendable {
-  let params: String
+  private(set) var params: String
   let expected: [(path: String, value: String?)]
 
   init(_ params: String, _ expected: KeyValuePairs<String, String?>) {
@@ -14,13 +14,25 @@ struct Asked: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { String(params.prefix(80)) }
+
+  /// With one more param: `"stats":true`.
+  func with(_ param: String) -> Asked {
+    var asked = self
+    asked.params = params.with(param)
+    return asked
+  }
+}
+
+extension String {
+  /// An object of params with one more.
+  func with(_ param: String) -> String { "\(dropLast())\(self == "{}" ? "" : ",")\(param)}" }
 }
 
 /// A request that is refused, and its nearest neighbour that is not.
 struct Refused: CustomTestStringConvertible, Sendable {
-  let params: String
+  private(set) var params: String
   let kind: String
-  let neighbour: String
+  private(set) var neighbour: String
 
   init(_ params: String, _ kind: ErrorKind, but neighbour: String) {
     self.params = params
@@ -29,6 +41,14 @@ struct Refused: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { "\(kind): \(params.prefix(80))" }
+
+  /// With one more param in both.
+  func with(_ param: String) -> Refused {
+    var refused = self
+    refused.params = params.with(param)
+    refused.neighbour = neighbour.with(param)
+    return refused
+  }
 }
 
 func check(

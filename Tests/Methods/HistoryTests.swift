@@ -7,7 +7,8 @@ import Testing
 struct HistoryTests {
   /// 51 weekly tables of a year: the deviation of a step, times the square root of 52.
   @Test func `volatility of a weekly table counts its days as weeks`() throws {
-    let answer = try TestClient().ask("history/stats", #"{"pair":"USD/ARS","span":"1y"}"#)
+    let answer = try TestClient().ask(
+      "history", #"{"pair":"USD/ARS","span":"1y","stats":true}"#)
     let deviation = try #require(answer.at("targets.0.deviation").flatMap(Double.init))
     let volatility = try #require(answer.at("targets.0.volatility").flatMap(Double.init))
     #expect(abs(volatility / deviation / 100 - 7.211_102_55) < 0.000_001, "\(volatility)")
@@ -24,7 +25,8 @@ struct HistoryTests {
     _ first: String, _ last: String, _ deviation: Double, _ volatility: Double
   ) throws {
     let answer = try TestClient().ask(
-      "history/stats", #"{"pair":"USD/GEL","since":"\#(first)","until":"\#(last)"}"#)
+      "history",
+      #"{"pair":"USD/GEL","since":"\#(first)","until":"\#(last)","stats":true}"#)
     let shown = try #require(answer.at("targets.0.deviation").flatMap(Double.init))
     let yearly = try #require(answer.at("targets.0.volatility").flatMap(Double.init))
     #expect(abs(shown / deviation - 1) < 0.000_001, "\(shown)")
@@ -181,7 +183,7 @@ struct HistoryTests {
     Asked(#"{"targets":["USD"],"since":"1999-01-04"}"#, ["targets.0.count": "7126"]),
   ])
   func `statistics are those of the published figures`(_ asked: Asked) throws {
-    try check("history/stats", asked)
+    try check("history", asked.with(#""stats":true"#))
   }
 
   static let refusals = [
@@ -230,9 +232,10 @@ struct HistoryTests {
       but: #"{"targets":"USD","step":"month"}"#),
   ]
 
-  @Test(arguments: ["history", "history/stats"], refusals)
-  func `what has no history is refused`(_ method: String, _ refused: Refused) throws {
-    try check(method, refused)
+  @Test(arguments: refusals)
+  func `what has no history is refused, and has no statistics`(_ refused: Refused) throws {
+    try check("history", refused)
+    try check("history", refused.with(#""stats":true"#))
   }
 
   @Test func `one's own rates make no history`() throws {
@@ -249,7 +252,8 @@ struct HistoryTests {
       #"{"targets":[\#(seven),"CAD"],"since":"1999-01-04"}"#, .tooManyTargets,
       but: #"{"targets":[\#(seven)],"since":"1999-01-04"}"#)
     try check("history", refused)
-    #expect(try TestClient().ask("history/stats", refused.params, for: "targets.7.count") == "7126")
+    let statistics = refused.params.with(#""stats":true"#)
+    #expect(try TestClient().ask("history", statistics, for: "targets.7.count") == "7126")
   }
 
   @Test func `a history in words is a table, with what must be known under it`() throws {
@@ -265,7 +269,8 @@ struct HistoryTests {
           """)
     #expect(
       try TestClient().text(
-        "history/stats", #"{"targets":["USD","XAU"],"since":"2026-10-19","until":"2026-10-30"}"#)
+        "history",
+        #"{"targets":["USD","XAU"],"since":"2026-10-19","until":"2026-10-30","stats":true}"#)
           == """
                last    change %  least  greatest  mean     volatility %
           USD  1.1172  -0.47     1.113  1.1234    1.11845  3.43

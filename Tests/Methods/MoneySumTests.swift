@@ -18,7 +18,7 @@ struct MoneySumTests {
       #"{"item":"\#(currency.lowercased())","price":"\#(price)","currency":"\#(currency)"}"#
     }
     _ = try client.ask(
-      "bill/menu/define",
+      "menus/set",
       #"{"menu":"far","currency":"EUR","items":[\#(items.joined(separator: ","))]}"#)
     let lines = currencies.map { #"{"item":"\#($0.lowercased())","quantity":1}"# }
     return try client.ask(

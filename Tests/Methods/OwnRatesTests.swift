@@ -61,7 +61,7 @@ struct OwnRatesTests {
     let client = TestClient()
     let rate = #"{"base":"EUR","quote":"USD","rate":"1.20"}"#
     _ = try client.done("rates/set", rate)
-    _ = try client.done("changes/subscribe")
+    _ = try client.done("subscribe", #"{"topic":"changes"}"#)
     _ = client.takePushes()
     _ = try client.done("rates/set", rate)
     #expect(client.takePushes().isEmpty)
@@ -211,8 +211,8 @@ struct OwnRatesTests {
       """
     _ = try client.ask("rates/set", set)
     _ = try client.ask("rates/set", #"{"set":"shop","base":"USD","quote":"EUR","rate":1}"#)
-    #expect(try client.ask("rates/unset", params, for: "removed") == removed)
-    let left = try client.ask("rates/sources").result?["sources"]?.elements ?? []
+    #expect(try client.ask("rates/remove", params, for: "removed") == removed)
+    let left = try client.ask("sources").result?["sources"]?.elements ?? []
     let count = left.compactMap { $0["rates"]?.elements?.count }.reduce(0, +)
     #expect(String(5 - count) == removed)
   }
@@ -228,7 +228,7 @@ struct OwnRatesTests {
     Refused(#"{"quote":""}"#, .currencyMissing, but: #"{"quote":"EUR"}"#),
   ])
   func `nothing is removed by mistake`(_ refused: Refused) throws {
-    try check("rates/unset", refused)
+    try check("rates/remove", refused)
   }
 
   @Test(arguments: [StorageError.full(path: "/d/kurs.db"), .readOnly(path: "/d/kurs.db")])
@@ -237,7 +237,7 @@ struct OwnRatesTests {
   {
     let client = TestClient(userStore: RefusingUserStore(error))
     for (method, params) in [
-      ("rates/set", #"{"base":"USD","quote":"EUR","rate":1}"#), ("rates/unset", #"{"all":true}"#),
+      ("rates/set", #"{"base":"USD","quote":"EUR","rate":1}"#), ("rates/remove", #"{"all":true}"#),
     ] {
       let refusal = try client.ask(method, params)
       #expect(refusal.kind == "storage")
@@ -266,7 +266,7 @@ struct OwnRatesTests {
       try client.text(
         "rates/set", #"{"base":"USD","quote":"EUR","rate":"0.90","since":"2026-11-01"}"#)
         == "1 USD = 0.90 EUR (user, from 2026-11-01)")
-    #expect(try client.text("rates/unset", #"{"base":"USD"}"#) == "1 removed from user")
+    #expect(try client.text("rates/remove", #"{"base":"USD"}"#) == "1 removed from user")
   }
 
   private static func days(_ count: Int) -> String {

@@ -80,7 +80,7 @@ struct SegmentTests {
         let params: Value = [
           "text": .string(row[0]), "offset": 5, "near": true, "quote": .string(quote),
         ]
-        let answer = try client.ask("value/at", params.description)
+        let answer = try client.ask("value", params.description)
         let bytes = Array(row[0].utf8)
         let from = try #require(Int(answer.at("replace.offset") ?? ""))
         let end = from + (Int(answer.at("replace.length") ?? "") ?? 0)

@@ -11,7 +11,7 @@ struct SourcesTests {
   /// winter time on the 26th and on summer time on the 21st; Sunday the 1st is All Saints' Day.
   @Test func `each source has its days, its age and its next publication`() throws {
     try check(
-      "rates/sources",
+      "sources",
       Asked(
         "{}",
         [
@@ -31,8 +31,8 @@ struct SourcesTests {
   @Test func `sources are listed in the order of the settings`() throws {
     let client = TestClient()
     _ = try client.ask("settings/set", #"{"sources":["nbp"]}"#)
-    #expect(try client.ask("rates/sources", for: "sources.0.id") == "nbp")
-    #expect(try client.ask("rates/sources", for: "sources.2.id") == "ecb")
+    #expect(try client.ask("sources", for: "sources.0.id") == "nbp")
+    #expect(try client.ask("sources", for: "sources.2.id") == "ecb")
     #expect(try client.ask("rate", #"["USD","EUR"]"#, for: "source") == "nbp")
   }
 
@@ -40,13 +40,13 @@ struct SourcesTests {
     let day = Day(number: Instant.evening.day.number)
     let client = TestClient(
       now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600 - 1))
-    #expect(try client.ask("rates/sources", for: "sources.0.stale") == "false")
+    #expect(try client.ask("sources", for: "sources.0.stale") == "false")
     let later = TestClient(now: Instant(startOf: day.adding(days: 3)).adding(seconds: 15 * 3600))
-    #expect(try later.ask("rates/sources", for: "sources.0.stale") == "true")
+    #expect(try later.ask("sources", for: "sources.0.stale") == "true")
   }
 
   @Test func `sources in words are one line each`() throws {
-    let lines = try TestClient().text("rates/sources")?.split(separator: "\n") ?? []
+    let lines = try TestClient().text("sources")?.split(separator: "\n") ?? []
     #expect(lines.count == 13)
     #expect(
       lines.first == "ecb                2026-10-30         30   idle      European Central Bank")
@@ -91,7 +91,7 @@ struct SourcesTests {
     userStore.edit(.feed, named: [noted.source]) { _ in
       [StoredDocument.Edit(name: noted.source, text: noted.record)]
     }
-    let answer = try TestClient(userStore: userStore).ask("rates/sources")
+    let answer = try TestClient(userStore: userStore).ask("sources")
     let source = answer.result?["sources"]?.elements?.first { $0["id"]?.text == noted.source }
     for (path, value) in noted.expected { #expect(source?.at(path) == value, "\(path)") }
   }

@@ -92,11 +92,13 @@ struct WatchlistTests {
     let client = TestClient()
     _ = try client.ask("watchlist/add", #"{"pair":"EUR/USD","amount":"5","note":"a"}"#)
     try check(
-      "watchlist/update",
-      Asked(#"{"pair":"EUR/USD","amount":"7.50"}"#, ["amount": "7.50", "note": "a"]), at: client)
+      "watchlist/add",
+      Asked(#"{"pair":"EUR/USD","amount":"7.50","update":true}"#, ["amount": "7.50", "note": "a"]),
+      at: client)
     try check(
-      "watchlist/update",
-      Asked(#"{"pair":"EUR/USD","note":""}"#, ["amount": "7.50", "note": nil]), at: client)
+      "watchlist/add",
+      Asked(#"{"pair":"EUR/USD","note":"","update":true}"#, ["amount": "7.50", "note": nil]),
+      at: client)
   }
 
   @Test(arguments: [
@@ -115,9 +117,9 @@ struct WatchlistTests {
     ("watchlist/add", #"{"pair":"EUR/JPY","note":"\#(long(201))"}"#, "noteTooLong"),
     ("watchlist/move", #"{"pair":"EUR/USD","place":1}"#, "invalidParams"),
     ("watchlist/move", #"{"pair":"EUR/JPY","place":0}"#, "pairNotWatched"),
-    ("watchlist/update", #"{"pair":"EUR/USD"}"#, "invalidParams"),
-    ("watchlist/update", #"{"pair":"EUR/USD","note":"\#(long(201))"}"#, "noteTooLong"),
-    ("watchlist/update", #"{"pair":"USD/EUR","amount":1}"#, "pairNotWatched"),
+    (
+      "watchlist/add", #"{"pair":"EUR/USD","note":"\#(long(201))","update":true}"#, "noteTooLong"
+    ),
     ("watchlist/remove", "{}", "invalidParams"),
     ("watchlist/remove", #"{"pair":"EUR/USD","all":true}"#, "invalidParams"),
     ("watchlist/remove", #"{"pair":"EUR/JPY"}"#, "pairNotWatched"),

@@ -32,7 +32,7 @@ struct InitializeTests {
     let names = result["methods"]?.elements?.compactMap(\.text) ?? []
     let reads = result["reads"]?.elements?.compactMap(\.text) ?? []
     #expect(names.filter(reads.contains) == reads)
-    for name in ["convert", "rate", "rates/subscribe", "settings", "bill/price", "rates/refresh"] {
+    for name in ["convert", "rate", "subscribe", "settings", "bill/price", "refresh"] {
       #expect(reads.contains(name), "\(name)")
     }
     for name in ["rates/set", "settings/set", "board/type", "shutdown"] {

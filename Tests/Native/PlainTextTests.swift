@@ -105,7 +105,7 @@ struct PlainTextTests {
       ("convert", #"{"amount":1,"from":"USD","to":"EUR","source":"open.er-api"}"#),
       ("history", #"{"base":"EUR","targets":"USD","source":"open.er-api"}"#),
       ("settings/set", #"{"sources":["open.er-api"]}"#),
-      ("rates/refresh", #"{"source":"open.er-api"}"#),
+      ("refresh", #"{"source":"open.er-api"}"#),
     ] {
       let answer = try EveryMethodTests.ask(method, params)
       let error = try #require(answer["error"], "\(answer)")

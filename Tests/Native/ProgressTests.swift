@@ -25,7 +25,7 @@ struct ProgressTests {
 
   /// Half a year of table A and table B, 93 days a request.
   private static func gap(_ token: String) -> String {
-    #"{"jsonrpc":"2.0","id":1,"method":"rates/refresh","params":{"source":"nbp","#
+    #"{"jsonrpc":"2.0","id":1,"method":"refresh","params":{"source":"nbp","#
       + #""since":"2026-01-01","until":"2026-06-30","workDoneToken":\#(token)}}"#
   }
 
@@ -81,7 +81,7 @@ struct ProgressTests {
 
   @Test func `who gives no token is told nothing`() throws {
     let client = Self.client()
-    client.send(#"{"jsonrpc":"2.0","id":1,"method":"rates/refresh","params":{"source":"nbp"}}"#)
+    client.send(#"{"jsonrpc":"2.0","id":1,"method":"refresh","params":{"source":"nbp"}}"#)
     #expect(client.received() == [])
   }
 

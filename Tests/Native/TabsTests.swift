@@ -23,7 +23,7 @@ struct TabsTests {
   @Test func `an answer has the fields in their order, and nothing for an absent one`() {
     let params =
       #"{"text":"5 usd in gbp","offset":0,"as":"tsv","fields":["target.currency","insert","missing.to"]}"#
-    #expect(Self.lines(Self.request(7, "value/at", params)) == ["7\t=\tGBP\t3.73 GBP\t"])
+    #expect(Self.lines(Self.request(7, "value", params)) == ["7\t=\tGBP\t3.73 GBP\t"])
   }
 
   @Test func `each element of a list has its columns`() {
@@ -48,7 +48,7 @@ struct TabsTests {
   @Test func `an error has its message, hint and kind, and a notification its method`() {
     let lines = Self.lines(
       Self.request(1, "nope", "{}"), Self.request(2, "watchlist/add", #"{"pair":"EUR/USD"}"#),
-      Self.request(3, "watchlist/subscribe", #"{"as":"tsv","fields":["list"]}"#),
+      Self.request(3, "subscribe", #"{"topic":"watchlist","as":"tsv","fields":["list"]}"#),
       Self.request(4, "watchlist/add", #"{"pair":"GBP/JPY","as":"tsv","fields":["pair"]}"#))
     #expect(
       lines[0]
@@ -63,7 +63,7 @@ struct TabsTests {
     let params =
       #"{"text":"5 usd in eur","offset":0,"locale":"de-DE","as":"tsv","fields":["insert"]}"#
     let ascii = Self.lines(
-      Self.request(1, "initialize", #"{"charset":"ascii"}"#), Self.request(2, "value/at", params))
+      Self.request(1, "initialize", #"{"charset":"ascii"}"#), Self.request(2, "value", params))
     #expect(ascii[1].utf8.allSatisfy { $0 < 0x80 })
     let clean = Self.lines(
       Self.request(1, "initialize", #"{"clean":true}"#),

@@ -29,7 +29,7 @@ import Testing
   ])
   func `all drawing is in ASCII where the locale has no UTF-8`(_ locale: [String: String]) throws {
     let words: [[String]] = [
-      ["chart", "usd/eur", "gbp", "5y"], ["find", "rouble"], ["currency", "stn"], ["--help"],
+      ["chart", "usd/eur", "gbp", "5y"], ["currencies", "rouble"], ["currency", "stn"], ["--help"],
       ["rates", "usd"],
     ]
     for words in words {

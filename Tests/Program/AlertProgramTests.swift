@@ -19,7 +19,7 @@ struct AlertProgramTests {
     return reply["result"]
   }
 
-  /// Of the firings in the answer to `alerts/subscribe`, or in a notification.
+  /// Of the firings in the answer to `subscribe`, or in a notification.
   private static func rates(_ reply: Reply) throws -> [String] {
     let message = try Value(parsing: reply.text)
     #expect(message["method"] == "alerts/fired" || message["id"] != nil)
@@ -40,7 +40,7 @@ struct AlertProgramTests {
 
     let listeners = try (0..<2).map { _ in try Child(["--offline", "--state", path]) }
     for listener in listeners {
-      listener.send(line: Self.request("alerts/subscribe", "{}"))
+      listener.send(line: Self.request("subscribe", #"{"topic":"alerts"}"#))
       #expect(try Self.rates(try listener.replies(1)[0]) == ["1.95"])
     }
     // Killed before it was seen: it is there for the next.

@@ -26,7 +26,7 @@ import Testing
 
     // 12 dollars are 10.74 EUR: 12/1.1172 = 10.7411…
     let third = try Child(options)
-    let board = try third.ask(Self.line("board/get", #"{"board":"b","as":"text"}"#)).text
+    let board = try third.ask(Self.line("board", #"{"board":"b","as":"text"}"#)).text
     #expect(board.contains("1887") && board.contains("12.") && board.contains("10.74"))
     third.closeInput()
     #expect(try third.end() == .exited(0))

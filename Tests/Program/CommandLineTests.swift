@@ -37,8 +37,8 @@ import Testing
     Case(["watch", "--formt", "zsh"], 2, complained: "Did you mean --format?"),
     Case(["watch", "--svg"], 2, complained: "It is an option of 'kurs chart'"),
     Case(
-      ["alert", "eur/usd", "drop", "5%"], 2,
-      complained: "kurs: kind cannot be “drop”.\nGive kind as"),
+      ["alerts", "add", "eur/usd", "drop", "5%"], 2,
+      complained: "kurs: alerts add does not take 'drop'.\nusage: kurs alerts add"),
     Case(["watch", "one", "two"], 2, complained: "watch takes one list"),
     Case(["watch", "trip"], 1, complained: "There is no list “trip”."),
     Case(["wach"], 2, complained: "Did you mean 'kurs watch'?"),

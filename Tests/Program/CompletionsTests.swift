@@ -20,10 +20,10 @@ import Testing
     [["rate", "usd", "eu"], ["EUR"]],
     [["rate", "usd", "swiss"], ["CHF"]],
     [["--offline", "--state", "x", "rate", "us"], ["USD"]],
-    [["watch", "a"], ["add"]],
-    [["watch", "add", "usd", "gb"], ["GBP"]],
-    [["alert", "eur/usd", "a"], ["above"]],
-    [["alert", "eur/usd", "high", "1"], ["1w", "1m", "1y"]],
+    [["watchlist", "a"], ["add"]],
+    [["watchlist", "add", "usd", "gb"], ["GBP"]],
+    [["alerts", "add", "eur/usd", "a"], ["above"]],
+    [["alerts", "add", "eur/usd", "high", "1"], ["1w", "1m", "1y"]],
     [["rate", "usd", "eur", "--int"], ["--interpolate"]],
     [["rate", "usd", "eur", "--source", "nb"], ["nbp", "nbp-b"]],
     [["set", "netw"], ["network"]],
@@ -104,7 +104,8 @@ import Testing
     let folder = try ScratchFolder()
     let add = try Child(
       [
-        "--state", folder.file("k.db"), "--offline", "watch", "add", "EUR/USD", "--list", "my trip",
+        "--state", folder.file("k.db"), "--offline", "watchlist", "add", "EUR/USD", "--list",
+        "my trip",
       ],
       input: .closed)
     #expect(try add.end() == .exited(0), "\(add.complaintText)")

@@ -46,7 +46,7 @@ import Testing
       let question = ["--ephemeral", "--offline", "100 usd in eur"]
       let commands = [
         ["--version"], ["--help"], ["--offline", "call", "convert", Self.params], question,
-        question + ["--json"], ["find", "franc"], ["completions", "bash"],
+        question + ["--json"], ["currencies", "franc"], ["completions", "bash"],
         ["--ephemeral", "doctor", "--offline"], ["--ephemeral", "history", "usd/eur"],
         ["--ephemeral", "chart", "usd/eur"], ["--ephemeral", "--offline"], ["mcp", "--offline"],
         ["--ephemeral", "--supervised", "--offline"],

@@ -52,7 +52,7 @@ struct DurabilityTests {
   /// The numbers of the changes that a new process finds in a set.
   static func kept(in set: String, at path: String) throws -> [Int] {
     let kurs = try Child(["--offline", "--state", path])
-    let reply = try kurs.ask(#"{"jsonrpc":"2.0","id":1,"method":"rates/sources"}"#)
+    let reply = try kurs.ask(#"{"jsonrpc":"2.0","id":1,"method":"sources"}"#)
     kurs.closeInput()
     #expect(try kurs.end() == .exited(0))
     let sources = try Value(parsing: reply.text)["result"]?["sources"]?.elements ?? []

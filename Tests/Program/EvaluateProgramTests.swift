@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["convrt", "100", "usd"], "convert"), (["serach", "yen"], "find"),
+    (["convrt", "100", "usd"], "convert"), (["serach", "yen"], "currencies"),
     (["chrat", "usd/eur"], "chart"), (["help", "bord"], "board"),
   ])
   func `a misspelt command gets its suggestion`(_ words: [String], _ command: String) throws {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `days can be given in place of a span`() throws {
-    let run = try Self.run(["stats", "eur/usd", "2025-01-01", "2025-12-31", "--json"])
+    let run = try Self.run(["history", "stats", "eur/usd", "2025-01-01", "2025-12-31", "--json"])
     #expect(run.printed.hasPrefix(#"{"base":"EUR","since":"2025-01-01","until":"2025-12-31""#))
     let text = try Self.run(["history", "eur/usd", "1w"], now: "2026-11-23T18:00:00Z")
     #expect(text.printed.hasSuffix("\nSource: ecb, to 2026-10-30\n"), "\(text.printed)")
@@ -167,11 +167,11 @@ import Testing
     for pair in ["EUR/USD", "GBP/JPY", "XAF/EUR", "USD/CHF"] {
       let count = random.below(6)
       let note = (0..<count).map { _ in random.pick(pieces) }.joined()
-      _ = try kurs(["watch", "add", pair, "--note=\(note)"])
+      _ = try kurs(["watchlist", "add", pair, "--note=\(note)"])
     }
     for form in ["csv", "json"] {
-      let text = try kurs(["watch", "export", form])
-      _ = try kurs(["watch", "import", "--list", form], typed: text)
+      let text = try kurs(["watchlist", "export", form])
+      _ = try kurs(["watchlist", "import", "--list", form], typed: text)
       // All but the name of the list.
       let copy = try kurs(["call", "watchlist/export", "list=\(form)"]).drop { $0 != "," }
       #expect(try kurs(["call", "watchlist/export"]).drop { $0 != "," } == copy, "\(text)")

@@ -40,14 +40,14 @@
       let folder = try ScratchFolder()
       let file = folder.file("kurs.db")
       let kurs = ["--offline", "--state", file]
-      for words in [["watch", "add", "eur/usd"], ["5 usd in eur"]] {
+      for words in [["watchlist", "add", "eur/usd"], ["5 usd in eur"]] {
         #expect(try Child(kurs + words, input: .closed).end() == .exited(0))
       }
       let child = try Child(
         program: strace,
         ["-f", "-qq", "-o", "/dev/null", "-P", "\(file)-wal", "-e", "trace=fdatasync"]
           + ["-e", "inject=fdatasync:error=EIO", try BuiltBinary.path()] + kurs
-          + ["watch", "add", "gbp/usd"],
+          + ["watchlist", "add", "gbp/usd"],
         input: .closed)
       #expect(try child.end() == .exited(6))
       #expect(

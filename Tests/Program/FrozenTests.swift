@@ -110,10 +110,10 @@ import Testing
     #""rate","params":{"from":"USD","to":"EUR"}"#, #""rates","params":{}"#,
     #""history","params":{"base":"EUR","targets":["USD"],"span":"1m"}"#,
     #""chart","params":{"base":"EUR","targets":["USD"],"span":"1m","form":"sparkline"}"#,
-    #""status","params":{}"#, #""watchlist","params":{}"#, #""board/get","params":{}"#,
+    #""status","params":{}"#, #""watchlist","params":{}"#, #""board","params":{}"#,
     #""bill/price","params":{"items":[{"item":"soup","quantity":1}],"currency":"USD"}"#,
     #""scan","params":{"text":"10 USD","values":true}"#,
-    #""value/at","params":{"text":"10 USD","offset":1}"#,
+    #""value","params":{"text":"10 USD","offset":1}"#,
   ])
   func `every answer carries the checksum`(_ call: String) throws {
     let folder = try ScratchFolder()

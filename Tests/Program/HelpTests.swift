@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `an option says what it does in its command`() throws {
-    let force = try #require(try Self.help("alert").first { $0.contains("--force") })
+    let force = try #require(try Self.help("alerts", "add").first { $0.contains("--force") })
     #expect(force.contains("cannot move"), "\(force)")
   }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(folder.permissions("record") == 0o600)
   }
 
-  /// The rates that a program prints, and its answer of `rates/refresh`.
+  /// The rates that a program prints, and its answer of `refresh`.
   private func command(
     _ line: String, _ environment: [String: String] = [:], seconds: Int = 5
   ) throws -> (text: String, seconds: Double, folder: ScratchFolder) {
@@ -126,7 +126,7 @@ import Testing
       let kurs = try BuiltBinary.path()
       let script = """
         mount -t tmpfs -o nr_inodes=3 none '\(folder.path)' || exit 77
-        exec '\(kurs)' --state '\(folder.file("a/kurs.db"))' --offline watch add eur/usd
+        exec '\(kurs)' --state '\(folder.file("a/kurs.db"))' --offline watchlist add eur/usd
         """
       let host = try Child(program: "/usr/bin/unshare", ["-Urm", "/bin/sh", "-c", script])
       host.closeInput()

@@ -66,7 +66,7 @@ import Testing
     let parent = try Child(program: "/bin/cat", [])
     let terminal = try Terminal()
     let kurs = try Child(
-      ["--parent-pid", "\(parent.process)", "call", "rates/refresh"],
+      ["--parent-pid", "\(parent.process)", "call", "refresh"],
       environment: ["HOME": home.path], input: .closed, errors: .descriptor(terminal.end))
     parent.signal(SIGKILL)
     #expect(try kurs.end() == .exited(1))

@@ -82,7 +82,9 @@ import Testing
   {
     try add(1...3)
     let server = try Child(["--state", path, "--offline", "--now", "2026-10-30T18:00:00Z"])
-    let subscribed = try server.ask(#"{"jsonrpc":"2.0","id":1,"method":"alerts/subscribe"}"#).text
+    let subscribed = try server.ask(
+      #"{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"topic":"alerts"}}"#
+    ).text
     #expect(subscribed.contains(#""subscription""#))
     let backup = folder.file("backup.db")
     #expect(try run(["state", "save", backup]).0 == "saved in \(backup), rows: 3\n")

@@ -58,7 +58,7 @@ import Testing
     #expect(try kurs.end(within: 120) == .exited(isTaken ? 0 : 2), "\(kurs.complaintText)")
     #expect(!kurs.text.contains("0123456789abcdef"))
     let sources = try Child(
-      ["--state", folder.file("k.db"), "--offline", "call", "rates/sources"])
+      ["--state", folder.file("k.db"), "--offline", "call", "sources"])
     _ = try sources.end(within: 120)
     let known = try Value(parsing: sources.text)["sources"]?.elements?.first {
       $0["id"]?.text == "openexchangerates"

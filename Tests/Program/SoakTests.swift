@@ -52,9 +52,9 @@ import Testing
       var lines: [String] = []
       for name in boards {
         lines.append(line("board/open", #"{"board":"\#(name)","rows":["USD","EUR","RUB","JPY"]}"#))
-        lines.append(line("board/subscribe", #"{"board":"\#(name)"}"#))
+        lines.append(line("subscribe", #"{"topic":"board","board":"\#(name)"}"#))
       }
-      lines.append(line("rates/subscribe", "{}"))
+      lines.append(line("subscribe", #"{"topic":"rates"}"#))
       lines.append(line("bill/open", #"{"menu":"lunch","bill":"b"}"#))
       for key in 0..<120 {
         let text = "\(number * 7 % 100)\(key).\(key % 10)"
@@ -65,11 +65,12 @@ import Testing
           lines.append(line("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.\#(key + 1)"}"#))
         }
       }
-      lines.append(line("rates/unset", #"{"base":"EUR","quote":"USD"}"#))
+      lines.append(line("rates/remove", #"{"base":"EUR","quote":"USD"}"#))
       for name in boards {
-        lines.append(line("board/close", #"{"board":"\#(name)","forget":\#(number % 2 == 0)}"#))
+        lines.append(
+          line(number % 2 == 0 ? "boards/remove" : "board/close", #"{"board":"\#(name)"}"#))
       }
-      lines.append(line("rates/unsubscribe", #"{"subscription":\#(4 * number + 4)}"#))
+      lines.append(line("unsubscribe", #"{"subscription":\#(4 * number + 4)}"#))
       lines.append(line("bill/close", #"{"bill":"b"}"#))
       return lines
     }

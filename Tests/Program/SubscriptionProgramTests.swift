@@ -48,7 +48,8 @@ struct SubscriptionProgramTests {
 
   @Test func `a list that another process removes and adds again`() throws {
     try change("watchlist/add", #"{"pair":"EUR/USD","list":"trip"}"#)
-    let answer = try listener.say("watchlist/subscribe", #"{"list":"trip","subscription":"t"}"#)
+    let answer = try listener.say(
+      "subscribe", #"{"topic":"watchlist","list":"trip","subscription":"t"}"#)
     var last = try #require(answer.result)
     #expect(last["subscription"] == "t" && Self.count(last) == 1)
     try change("watchlist/remove", #"{"list":"trip","all":true}"#)
@@ -63,9 +64,9 @@ struct SubscriptionProgramTests {
   @Test func `a board that another process deletes and opens again`() throws {
     try change("board/open", #"{"board":"b","rows":["EUR","USD"]}"#)
     var last = try #require(
-      try listener.say("board/subscribe", #"{"board":"b","subscription":7}"#).result)
+      try listener.say("subscribe", #"{"topic":"board","board":"b","subscription":7}"#).result)
     #expect(last["subscription"] == 7 && Self.count(last) == 2)
-    try change("board/close", #"{"board":"b","forget":true}"#)
+    try change("boards/remove", #"{"board":"b"}"#)
     last = try next(after: last)
     #expect(last["removed"] == true && Self.count(last) == 0)
     try change("board/open", #"{"board":"b","rows":["EUR","USD","GBP"]}"#)
@@ -75,7 +76,7 @@ struct SubscriptionProgramTests {
   }
 
   @Test func `own rates, settings and sources of another process make answers differ`() throws {
-    var last = try #require(try listener.say("changes/subscribe").result)
+    var last = try #require(try listener.say("subscribe", #"{"topic":"changes"}"#).result)
     #expect(last["what"]?.elements == [])
     try change("rates/set", #"{"base":"EUR","quote":"USD","rate":"1.5"}"#)
     last = try next(after: last)
@@ -88,7 +89,7 @@ struct SubscriptionProgramTests {
     #expect(last["what"]?.elements == ["settings", "sources"])
     // A list is none of it: the next notification is of the rate after it.
     try change("watchlist/add", #"{"pair":"EUR/USD"}"#)
-    try change("rates/unset", #"{"base":"EUR","quote":"USD"}"#)
+    try change("rates/remove", #"{"base":"EUR","quote":"USD"}"#)
     last = try next(after: last)
     #expect(last["what"]?.elements == ["ownRates"])
     try finish()
@@ -105,7 +106,7 @@ struct SubscriptionProgramTests {
       writer.send("watchlist/add", #"{"pair":"EUR/\#(code)"}"#, id: place)
       if place + 1 == before {
         _ = try writer.replies(before)
-        listener.send("watchlist/subscribe")
+        listener.send("subscribe", #"{"topic":"watchlist"}"#)
       }
     }
     var last = try #require(try Said(listener.reply()).result)
@@ -118,7 +119,7 @@ struct SubscriptionProgramTests {
   @Test func `alerts that another process acknowledges`() throws {
     let met = #"{"pair":"EUR/USD","kind":"above","threshold":"1.1","now":true}"#
     try change("alerts/add", met)
-    var last = try #require(try listener.say("alerts/subscribe").result)
+    var last = try #require(try listener.say("subscribe", #"{"topic":"alerts"}"#).result)
     #expect(last["fired"] == 1 && last["firings"]?.elements?.count == 1)
     try change("alerts/acknowledge", #"{"all":true}"#)
     last = try next(after: last)

@@ -36,7 +36,8 @@
     }
 
     @Test func `subscribers are sent the state of the next worker, and its changes`() throws {
-      _ = try kurs.ask(#"{"jsonrpc":"2.0","id":1,"method":"watchlist/subscribe","params":{}}"#)
+      _ = try kurs.ask(
+        #"{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"topic":"watchlist"}}"#)
       kill(try worker(), SIGKILL)
       let lines = try kurs.replies(2).map(\.text)
       #expect(lines[0].contains(#""method":"trouble""#) && lines[0].contains("by signal 9"))

@@ -19,7 +19,7 @@ import Testing
     Input(words: "scan --sum", pieces: ["100 usd\n", "200 usd\n"], printed: ["268.53 EUR"]),
     Input(words: "scan", pieces: ["100 usd\n", "200 usd\n"], printed: ["1:1", "2:1"]),
     Input(
-      words: "watch import", pieces: ["eur/usd\n", "gbp/usd\n", "usd/jpy\n"],
+      words: "watchlist import", pieces: ["eur/usd\n", "gbp/usd\n", "usd/jpy\n"],
       printed: ["3 imported"]),
     Input(words: "check --json -", pieces: ["a\n", "b\n"], printed: [#""checked":0"#]),
     Input(
@@ -218,7 +218,7 @@ import Testing
     ]
     for environment in places {
       let kurs = try Child(
-        ["--offline", "watch", "add", "eur/usd"], environment: environment, input: .closed)
+        ["--offline", "watchlist", "add", "eur/usd"], environment: environment, input: .closed)
       #expect(try kurs.end() == .exited(0))
     }
     let doctor = try Child(

@@ -125,7 +125,7 @@ import Testing
       ["--ephemeral", "--offline", "watch", "--once"], input: .closed)
     #expect(try kurs.end() == .exited(0))
     #expect(kurs.text == "\n")
-    #expect(kurs.complaintText.hasSuffix("\nAdd a pair: kurs watch add EUR/USD.\n"))
+    #expect(kurs.complaintText.hasSuffix("\nAdd a pair: kurs watchlist add EUR/USD.\n"))
   }
 
   @Test func `an empty list in a pipe says that it waits`() throws {

@@ -18,6 +18,9 @@ enum MemberMeanings {
       for method in group.methods where TypeName.record(method.resultSchema.json) == nil {
         all[method.name.description] = new(method.resultSchema.json, &seen)
       }
+      for push in group.pushes {
+        all[push.name.description] = new(push.schema.json, &seen)
+      }
       for type in group.types where type.name != "Rate" {
         all[type.name] = new(type.schema.json, &seen)
       }
@@ -41,8 +44,8 @@ enum MemberMeanings {
     var found: [Meaning] = []
     for member in members {
       let words = member.value["description"]?.text ?? ""
-      // "Its name." says no more than the name does.
-      if words.utf8.count > 40 { found.append(Meaning(name: member.name, words: words)) }
+      // "Its name." says no more than the name does; `rpc.discover` has the meaning of each.
+      if words.utf8.count > 60 { found.append(Meaning(name: member.name, words: words)) }
       let element = member.value["items"] ?? member.value
       if TypeName.record(element) == nil { found += meanings(element) }
     }

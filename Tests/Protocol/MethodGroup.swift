@@ -5,16 +5,19 @@ import Native
 
 /// A part of protocol.md: what a client author reads together.
 enum MethodGroup: String, CaseIterable {
-  case converting, charting, watching, finding, rates, connection, boards, bills
+  case converting, charting, watching, finding, notifications, rates, connection, boards, bills
 
   static func of(_ method: any Method.Type) -> MethodGroup {
     let name = method.name.description
     if name.hasPrefix("board") { return .boards }
-    if name.hasPrefix("bill") { return .bills }
+    if name.hasPrefix("bill") || name.hasPrefix("menus") { return .bills }
+    if name == "subscribe" || name == "unsubscribe" { return .notifications }
     if name.hasPrefix("watchlist") || name.hasPrefix("alerts") { return .watching }
     if name.hasPrefix("history") || name == "chart" { return .charting }
-    if name.hasPrefix("rates/") || name.hasPrefix("changes/") { return .rates }
-    if ["scan", "value/at", "complete", "currencies", "currency"].contains(name) {
+    if name.hasPrefix("rates/") || ["sources", "refresh", "tables/remove"].contains(name) {
+      return .rates
+    }
+    if ["scan", "value", "complete", "currencies", "currency"].contains(name) {
       return .finding
     }
     if ["convert", "convert/many", "evaluate", "rate", "rates"].contains(name) {
@@ -39,6 +42,7 @@ enum MethodGroup: String, CaseIterable {
       switch self {
       case .converting: ["Rate", "Leg", "Rule", "MissingTarget"]
       case .charting: ["Point", "Gap"]
+      case .notifications: []
       case .finding: ["Amount", "Reason", "Value", "Meaning", "Span"]
       case .watching: ["Row", "Move", "Missing", "Watched", "Alert", "Firing"]
       case .rates: ["OwnRate", "HeldQuote"]
@@ -96,15 +100,11 @@ enum MethodGroup: String, CaseIterable {
   }
 
   private static func lines(of push: any Push.Type) -> [String] {
-    let schema = Schema.object(push.paramFields, isOpen: true).json
     let notes = push.notes.description
-    // The state in the answer to the subscription is the same.
-    let twin = NativeDialect.methods.first { $0.resultSchema.json == schema }
-    let params =
-      twin.map { ["Its params are those in the result of `\($0.name)`."] }
-      ?? ObjectForm.block([ObjectForm(schema).signature(of: "params")])
-    return ["### ← \(push.name)", "", push.summary.description]
-      + (notes.isEmpty ? [] : ["", notes]) + [""] + params
+    return ["### ← \(push.name)", "", "\(push.summary) *topic `\(push.topicName)`*"]
+      + (notes.isEmpty ? [] : ["", notes]) + [""]
+      + ObjectForm.block([ObjectForm(push.schema.json).signature(of: "params")])
+      + MemberMeanings.lines(of: push.name.description)
   }
 }
 

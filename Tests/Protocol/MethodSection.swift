@@ -12,21 +12,24 @@ struct MethodSection {
     "convert", "evaluate", "rate", "history", "chart", "watchlist", "alerts/add",
   ]
 
-  func lines() -> [String] {
-    var lines = ["### → \(method.name)", "", "\(method.summary) *\(method.effect.rawValue)*"]
-    if !method.notes.description.isEmpty { lines += ["", method.notes.description] }
-    if let same = Self.unsubscribe, same.name.description != method.name.description,
-      "\(method.name)".hasSuffix("/unsubscribe")
-    {
-      return lines + ["", "Params, result and errors: as of `\(same.name)`."] + example
-    }
-    lines += form + MemberMeanings.lines(of: method.name.description) + example
-    return lines + (errors.isEmpty ? [] : ["", errors])
-  }
+  /// Those whose example shows what no other does.
+  private static let shown: Set = [
+    "convert", "convert/many", "evaluate", "rate", "history", "chart", "watchlist", "alerts",
+    "scan", "value", "currencies", "subscribe", "board/type", "bill/price",
+    "initialize",
+  ]
 
-  /// The first of those that are all alike.
-  private static let unsubscribe = NativeDialect.methods.first {
-    $0.name.description == "watchlist/unsubscribe"
+  func lines() -> [String] {
+    let notes = method.notes.description
+    var lines = [
+      "### → \(method.name)", "",
+      "\(method.summary) *\(method.effect.rawValue)*\(notes.isEmpty ? "" : " ")\(notes)",
+    ]
+    lines += form
+    let said = MemberMeanings.lines(of: method.name.description).dropFirst()
+    let words = said + (errors.isEmpty ? [] : [errors])
+    lines += (words.isEmpty ? [] : [""]) + words
+    return lines + (Self.shown.contains(method.name.description) ? example : [])
   }
 
   // MARK: Params
@@ -72,9 +75,6 @@ struct MethodSection {
       let names = shared.map { "`\($0.name)`" }.joined(separator: ", ")
       lines += ["", "\(own.isEmpty ? "Params" : "Also"): \(names)."]
     }
-    if !own.isEmpty, !shared.isEmpty {
-      lines += ["", "By position: \(fields.map { "`\($0.name)`" }.joined(separator: ", "))."]
-    }
     return lines + [""] + ObjectForm.block([result])
   }
 
@@ -96,6 +96,7 @@ struct MethodSection {
 
   private var result: String {
     let schema = method.resultSchema.json
+    if schema["anyOf"] != nil { return "result = \(method.resultSchema.name)" }
     if TypeName.record(schema) != nil || schema["properties"] == nil {
       return "result = \(TypeName(schema).description.filter { $0 != "`" })"
     }
@@ -103,7 +104,10 @@ struct MethodSection {
   }
 
   private var errors: String {
-    let kinds = ErrorKind.allCases.filter(method.errors.contains)
+    // That every change can have it is said once.
+    let kinds = ErrorKind.allCases.filter {
+      method.errors.contains($0) && ($0 != .storage || method.effect != .changes)
+    }
     guard !kinds.isEmpty else { return "" }
     let groups = ErrorTable.groups.filter { Set($0.kinds).isSubset(of: kinds) }
     let grouped = Set(groups.flatMap(\.kinds))
@@ -117,8 +121,8 @@ struct MethodSection {
 
   /// Members that an example chooses where all would say again what another example shows.
   private static let slim: [String: String] = [
-    "bill/menus": #"["menus.menu","menus.title","menus.currency","menus.items.item"]"#,
-    "bill/menu/define": #"["menu","title","currency","items.item","items.price"]"#,
+    "menus": #"["menus.menu","menus.title","menus.currency","menus.items.item"]"#,
+    "menus/set": #"["menu","title","currency","items.item","items.price"]"#,
     "alerts": #"["revision","fired","alerts.alert","alerts.armed","firings.line"]"#,
     "bill/price": #"["total","totalText","lines.text","lines.price","lines.amount","rates.rate"]"#,
     "board/type": #"["revision","focus","rows.code","rows.text","rows.rate","rows.day","stale"]"#,
@@ -127,15 +131,14 @@ struct MethodSection {
     "rates": #"["rates.to","rates.rate","rates.how","rates.notes"]"#,
     "currencies": #"["found","currencies.code","currencies.name","currencies.matched"]"#,
     "complete": #"["offset","length","items.text","items.filter"]"#,
-    "value/at":
+    "value":
       #"["text","replace","insert","certain","line","short","readings","doubts.name"]"#,
     "bill/close": #"["bill","closed","total","text"]"#,
     "Bill": #"["bill","text"]"#, "Board": #"["rows.code","rows.text"]"#,
     "Settings": #"["base.value","targets.value"]"#,
     "initialize": #"["name","version","protocol"]"#, "rpc.discover": #"["openrpc"]"#,
     "status": #"["version","network","offline","state"]"#,
-    "rates/sources": #"["revision","sources.id","sources.newest"]"#,
-    "board/subscribe": #"["subscription","revision","board","pivot"]"#,
+    "sources": #"["revision","sources.id","sources.newest"]"#,
     "watchlist":
       #"["revision","rows.pair","rows.value","rows.rate","rows.week","line","fired","stale"]"#,
     "chart": #"["form","since","until","chart","source"]"#,

@@ -25,7 +25,7 @@ struct ObjectForm {
         type = schema["items"] == nil ? line(element) : "[\(line(element))]"
       }
       return field.name.description + (field.isRequired || field.fallback != nil ? "" : "?")
-        + (type == "string" ? "" : ": \(type)") + (field.fallback.map { " = \($0)" } ?? "")
+        + Self.typed(field.name.description, type) + (field.fallback.map { " = \($0)" } ?? "")
     }
     return "params = {\(words.joined(separator: ", "))}"
   }
@@ -73,9 +73,24 @@ struct ObjectForm {
       if TypeName.record(element) == nil, element["properties"] != nil {
         type = member.value["items"] == nil ? line(element) : "[\(line(element))]"
       }
-      return member.name + mark + (type == "string" ? "" : ": \(type)")
+      return member.name + mark + typed(member.name, type)
     }
     return "{\((words + (part.map { ["…\($0.name)"] } ?? [])).joined(separator: ", "))}"
+  }
+
+  /// What members of these names are, if nothing else is said: the page says it once.
+  private static let usual: [String: String] = [
+    "from": "currency", "to": "currency", "base": "currency", "quote": "currency",
+    "currency": "currency", "on": "day", "since": "day", "until": "day", "day": "day",
+    "amount": "decimal", "rate": "decimal", "percent": "decimal", "price": "decimal",
+    "total": "decimal", "age": "integer", "count": "integer", "revision": "integer",
+    "offset": "integer", "length": "integer", "stale": "boolean", "rule": "rule",
+    "rounding": "rounding", "notes": "[string]",
+  ]
+
+  /// `: integer`; nothing for what the name says.
+  private static func typed(_ name: String, _ type: String) -> String {
+    type == usual[name, default: "string"] ? "" : ": \(type)"
   }
 
   private static func wrapped(_ text: String) -> [String] {

@@ -156,19 +156,25 @@ struct OpenRPCTests {
     #expect(told == ["exit", "$/cancelRequest"] + pushes + ["$/progress"])
   }
 
-  @Test func `a notification names the methods that start and end it`() {
-    var seen = 0
+  @Test func `a notification names its topic, which can be subscribed to`() {
+    let params = discovered.method("subscribe")?["params"]?.elements ?? []
+    let topics = params.first { $0["name"] == "topic" }?["schema"]?["enum"]?.elements
+    var seen: [Value] = []
     for method in discovered.methods where method["x-sender"] == "kurs" {
-      guard let subscribe = method["x-subscribe"]?.text else {
+      guard let topic = method["x-topic"] else {
         #expect(method["name"] == "$/progress")
         continue
       }
-      seen += 1
-      let state = discovered.method(subscribe)?["result"]?["schema"]
-      #expect(state?["properties"]?["revision"] != nil, "\(subscribe)")
-      #expect(discovered.method(method["x-unsubscribe"]?.text ?? "") != nil)
+      seen.append(topic)
     }
-    #expect(seen == Catalogue.pushes.count)
+    #expect(seen == topics && seen.count == Catalogue.pushes.count)
+    let states = discovered.method("subscribe")?["result"]?["schema"]?["anyOf"]?.elements ?? []
+    #expect(states.count == seen.count)
+    for state in states {
+      let name = state["$ref"]?.text?.split(separator: "/").last.map(String.init) ?? ""
+      let members = document["components"]?["schemas"]?[name]?["properties"]
+      #expect(members?["subscription"] != nil && members?["revision"] != nil, "\(name)")
+    }
   }
 
   /// One beyond the ends of a range is refused, and names the param.

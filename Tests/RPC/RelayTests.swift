@@ -21,12 +21,13 @@ struct RelayTests {
       knowledge: .init { _ in
         true
       } notification: {
-        "\($0)d"
+        "\($0)/changed"
       })
     let first = call("\"a\"", "initialize", #"{"processId":77}"#)
-    let second = call("2", "t/subscribe", #"{"list":"x","as":"tsv"}"#)
+    let second = call("2", "subscribe", #"{"topic":"t","list":"x","as":"tsv"}"#)
     #expect(
-      passed(relay, [first, second, call("3", "u/subscribe", #"{"subscription":"u"}"#)]).count == 3)
+      passed(relay, [first, second, call("3", "subscribe", #"{"topic":"u","subscription":"u"}"#)])
+        .count == 3)
     feed(
       relay, #"{"jsonrpc":"2.0","id":"a","result":{}}"#,
       #"{"jsonrpc":"2.0","id":2,"result":{"subscription":8,"n":1}}"#,
@@ -35,7 +36,7 @@ struct RelayTests {
     #expect(said(relay).count == 3)
     // Half an answer of a worker that ends reaches no client.
     _ = passed(
-      relay, [call("4", "v/unsubscribe", #"{"subscription":"u"}"#), call("5", "read", "{}")])
+      relay, [call("4", "unsubscribe", #"{"subscription":"u"}"#), call("5", "read", "{}")])
     feed(relay, #"{"jsonrpc":"2.0","id":4,"result":{"done":true}}"#)
     Array(#"{"jsonrpc":"2.0","id":5,"resu"#.utf8).withUnsafeBufferPointer {
       relay.worker.input.append($0)
@@ -47,7 +48,7 @@ struct RelayTests {
     #expect(said(relay).map { $0.contains(#""method":"trouble""#) } == [true])
     #expect(
       passed(relay, []) == [
-        first, call("\"kurs\"", "t/subscribe", #"{"list":"x","subscription":8}"#),
+        first, call("\"kurs\"", "subscribe", #"{"topic":"t","list":"x","subscription":8}"#),
         call("5", "read", "{}"),
       ])
     feed(
@@ -56,7 +57,7 @@ struct RelayTests {
       #"{"jsonrpc":"2.0","id":5,"result":"five"}"#)
     #expect(
       said(relay) == [
-        #"{"jsonrpc":"2.0","method":"t/subscribed","params":{"subscription":8,"n":2}}"#,
+        #"{"jsonrpc":"2.0","method":"t/changed","params":{"subscription":8,"n":2}}"#,
         #"{"jsonrpc":"2.0","id":5,"result":"five"}"#,
       ])
   }
@@ -92,20 +93,23 @@ struct RelayTests {
       knowledge: .init {
         $0 != "change"
       } notification: {
-        "\($0)d"
+        "\($0)/changed"
       })
     _ = passed(
       relay,
-      [call("1", "t/subscribe", "{}"), call("\"x\"", "read", "{}"), call("3", "change", "{}")])
-    feed(relay, "1\t=\tmain", "t/subscribed\t*")
+      [
+        call("1", "subscribe", #"{"topic":"t"}"#), call("\"x\"", "read", "{}"),
+        call("3", "change", "{}"),
+      ])
+    feed(relay, "1\t=\tmain", "t/changed\t*")
     relay.renew(.restarted("by signal 9"))
     #expect(passed(relay, []).count == 2)
     feed(relay, "kurs\t=\t8", "x\t=\tone\ttwo")
     let lines = said(relay)
     #expect(lines.count == 6)
-    #expect(lines[..<3] == ["1\t=\tmain", "t/subscribed\t*", "trouble\t*"])
+    #expect(lines[..<3] == ["1\t=\tmain", "t/changed\t*", "trouble\t*"])
     #expect(lines[3].hasPrefix("3\t!\tkurs exited before it answered.\t"))
-    #expect(lines[4...] == ["t/subscribed\t*", "x\t=\tone\ttwo"])
+    #expect(lines[4...] == ["t/changed\t*", "x\t=\tone\ttwo"])
   }
 
   @Test func `another protocol is passed on, and not restarted`() {

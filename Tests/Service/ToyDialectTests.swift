@@ -58,7 +58,7 @@ struct ToyDialectTests {
   private static let refresh = #"{"source":"ecb","force":true,"workDoneToken":5}"#
 
   @Test func `a request waits, reports and is answered in the dialect's words`() throws {
-    let begun = received(after: Self.call(1, "rates/refresh", Self.refresh))
+    let begun = received(after: Self.call(1, "refresh", Self.refresh))
     #expect(begun.count == 1)
     #expect(begun.first?.hasPrefix(#"{"toy":"progress","of":5,"is":{"kind":"begin""#) == true)
     let job = try #require(engine.takeChildrenToStart().first)
@@ -76,7 +76,7 @@ struct ToyDialectTests {
   @Test func `the token of the progress can be the call's, outside of the params`() {
     let line = #"""
       {"jsonrpc":"2.0","id":1,"method":"call",\#
-      "params":{"name":"rates/refresh","token":"t","with":{"source":"ecb","force":true}}}
+      "params":{"name":"refresh","token":"t","with":{"source":"ecb","force":true}}}
       """#
     let begun = received(after: line)
     #expect(begun.first?.hasPrefix(#"{"toy":"progress","of":"t","is":{"kind":"begin""#) == true)
@@ -87,7 +87,7 @@ struct ToyDialectTests {
       from: showingFailures, after: Self.call(1, "convert", #"{"amount":"x","from":"USD"}"#))
     #expect(refused == [#"{"jsonrpc":"2.0","id":1,"result":{"failed":"amountMalformed"}}"#])
     let waiting = received(
-      from: showingFailures, after: Self.call(2, "rates/refresh", #"{"source":"ecb","force":true}"#)
+      from: showingFailures, after: Self.call(2, "refresh", #"{"source":"ecb","force":true}"#)
     )
     #expect(waiting.isEmpty)
     engine.fail(try #require(engine.takeChildrenToStart().first))
@@ -104,8 +104,8 @@ struct ToyDialectTests {
   }
 
   @Test func `a subscriber is notified in the dialect's words`() throws {
-    #expect(received(after: Self.call(1, "rates/subscribe", "{}")).count == 1)
-    let lines = received(after: Self.call(2, "rates/refresh", #"{"source":"ecb","force":true}"#))
+    #expect(received(after: Self.call(1, "subscribe", #"{"topic":"rates"}"#)).count == 1)
+    let lines = received(after: Self.call(2, "refresh", #"{"source":"ecb","force":true}"#))
     #expect(lines.count == 1)
     #expect(
       lines.first?.hasPrefix(#"{"toy":"rates/fetching","is":{"subscription":1,"revision":2,"#)
@@ -113,7 +113,7 @@ struct ToyDialectTests {
   }
 
   @Test func `the dialect says how a request is cancelled, and that it is not answered`() {
-    #expect(received(after: Self.call(1, "rates/refresh", #"{"force":true}"#)).isEmpty)
+    #expect(received(after: Self.call(1, "refresh", #"{"force":true}"#)).isEmpty)
     #expect(connection.waitingCount == 1)
     let stop = #"{"jsonrpc":"2.0","method":"stop","params":{"which":1}}"#
     #expect(received(after: stop).isEmpty)

@@ -136,7 +136,7 @@ extension StoreTests {
     }
 
     @Test func `a subscriber is shown a change when it is on the disk`() throws {
-      let subscribe = SampleState.line(("watchlist/subscribe", "{}"), 1)
+      let subscribe = SampleState.line(("subscribe", #"{"topic":"watchlist"}"#), 1)
       #expect(try ids([subscribe]) == ["1"])
       let add = SampleState.line(("watchlist/add", #"{"pair":"EUR/NOK"}"#), 2)
       #expect(try ids([add]) == [])

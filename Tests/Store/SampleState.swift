@@ -67,7 +67,7 @@ enum SampleState {
     ("board/type", #"{"board":"trip","row":"JPY","text":"1000+5"}"#),
     ("bill/open", #"{"menu":"lunch","bill":"b"}"#),
     ("bill/set", #"{"bill":"b","item":"soup","quantity":2}"#),
-    ("bill/tip", #"{"bill":"b","percent":"10"}"#),
+    ("bill/change", #"{"bill":"b","tip":{"percent":"10"}}"#),
     ("convert", #"{"amount":"25","from":"GBP","to":"JPY","remember":true}"#),
     ("convert", #"{"amount":"7.50","from":"USD","to":["EUR","CHF"],"remember":true}"#),
   ]

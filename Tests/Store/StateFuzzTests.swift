@@ -23,15 +23,15 @@ extension StoreTests {
       ("board/type", #"{"board":"trip","row":"USD","text":"7"}"#),
       ("bill/step", #"{"bill":"b","item":"soup"}"#),
       ("rates/set", #"{"base":"EUR","quote":"NOK","rate":"11"}"#),
-      ("rates/unset", #"{"base":"EUR","quote":"USD","set":"trip"}"#),
+      ("rates/remove", #"{"base":"EUR","quote":"USD","set":"trip"}"#),
       ("recents", #"{"forget":true}"#),
     ]
 
     static let questions: [(method: String, params: String)] = [
       ("alerts", "{}"), ("alerts", #"{"as":"text"}"#), ("boards", "{}"),
-      ("board/get", #"{"board":"trip"}"#), ("bills", "{}"), ("bill/total", #"{"bill":"b"}"#),
-      ("bill/menus", "{}"),
-      ("settings", "{}"), ("recents", "{}"), ("rates/sources", "{}"), ("watchlists", "{}"),
+      ("board", #"{"board":"trip"}"#), ("bills", "{}"), ("bill", #"{"bill":"b"}"#),
+      ("menus", "{}"),
+      ("settings", "{}"), ("recents", "{}"), ("sources", "{}"), ("watchlists", "{}"),
       ("rate", #"{"from":"EUR","to":"USD","source":"trip"}"#),
       ("rate", #"{"from":"USD","to":"RUB","source":"cbr"}"#),
       ("rate", #"{"from":"EUR","to":"USD","on":"2026-10-20"}"#),

@@ -47,7 +47,7 @@ extension StoreTests {
       ),
       ("boards", "document SET body = '[' WHERE kind = 'board'", "board"),
       ("bills", "document SET body = '' WHERE kind = 'bill'", "bill"),
-      ("rates/sources", "user_rate SET value = '1.24' WHERE quote = 'JPY'", "rate"),
+      ("sources", "user_rate SET value = '1.24' WHERE quote = 'JPY'", "rate"),
       ("settings", "setting SET value = '\"EUR\"' WHERE key = 'base'", "setting"),
       ("recents", "recent SET amount = '26' WHERE to_code = 'JPY'", "recent"),
     ])
@@ -112,7 +112,7 @@ extension StoreTests {
       run("ALTER TABLE user_rate RENAME COLUMN value TO valve")
       let (engine, peer) = SampleState.kurs(at: scratch.path)
       defer { engine.close() }
-      #expect(try answer(peer, "rates/sources")["result"] != nil)
+      #expect(try answer(peer, "sources")["result"] != nil)
       #expect(try answer(peer, "alerts").at("result.alerts.0.alert") != nil)
       let said = try answer(peer, "status").at("result.state.refusal.message") ?? ""
       #expect(said.contains("no such column: value"), "\(said)")
@@ -124,7 +124,7 @@ extension StoreTests {
       run("UPDATE document SET body = 'x' WHERE kind = 'alert' AND name = 'a0000001'")
       let (engine, peer) = SampleState.kurs(at: scratch.path)
       defer { engine.close() }
-      for method in ["alerts/remove", "alerts/update"] {
+      for method in ["alerts/remove", "alerts/add"] {
         let refused = try answer(peer, method, #"{"alert":"a0000001"}"#)
         let hint = refused.at("error.data.hint") ?? ""
         #expect(hint.contains("`kurs doctor`"), "\(method): \(refused)")

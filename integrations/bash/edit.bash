@@ -58,7 +58,7 @@ _kurs_replace() {
   fi
   _kurs_quote "$READLINE_LINE"
   params="\"text\":$REPLY,\"offset\":$1,\"length\":$2$into,\"near\":true,\"quote\":\"shell\",\"remember\":true"
-  _kurs_ask value/at "$params${KURS_TO:+,\"to\":\"$KURS_TO\"}" certain,replace.offset,replace.length,insert,line || return
+  _kurs_ask value "$params${KURS_TO:+,\"to\":\"$KURS_TO\"}" certain,replace.offset,replace.length,insert,line || return
   local -i from=$((values[1])) to=$((values[1] + values[2]))
   [[ ${values[0]} == true ]] || doubt='Not certain'
   local behind=${READLINE_LINE:to:$1 > to ? $1 - to : 0}

@@ -8,7 +8,7 @@ _kurs_follows=''  # empty while the list that is to be subscribed to does not ex
 # Runs when kurs has started.
 _kurs_started() {
   _kurs_news='' _kurs_asked=-60 _kurs_follows=''
-  [[ ${KURS_WATCH:-main} == no ]] || _kurs_send alerts/subscribe '' fired
+  [[ ${KURS_WATCH:-main} == no ]] || _kurs_send subscribe '"topic":"alerts"' fired
   return 0
 }
 
@@ -26,7 +26,7 @@ _kurs_ask_prompt() {
   local values REPLY color=true
   _kurs_quote "${KURS_WATCH:-main}"
   if [[ -z $_kurs_follows ]]; then
-    if _kurs_ask watchlist/subscribe "\"list\":$REPLY" list soon; then
+    if _kurs_ask subscribe "\"topic\":\"watchlist\",\"list\":$REPLY" list soon; then
       _kurs_follows=yes
     else
       # A list that does not exist may appear: it is tried again after 5 s.

@@ -53,10 +53,10 @@
   "Open a bill.
 With a prefix argument, prompt for its NAME."
   (interactive (list (and current-prefix-arg (read-string "Bill: "))))
-  (let ((first (kurs-rpc-ask "bill/total" :bill name)))
+  (let ((first (kurs-rpc-ask "bill" :bill name)))
     (kurs-live-open (if name (format "*kurs bill %s*" name) "*kurs bill*") 'kurs-bill-mode)
     (setq kurs-bill--name name)
-    (setq-local revert-buffer-function (lambda (&rest _) (kurs-bill--ask "bill/total")))
+    (setq-local revert-buffer-function (lambda (&rest _) (kurs-bill--ask "bill")))
     (kurs-bill--paint first)))
 
 (defun kurs-bill-more (count)
@@ -72,12 +72,12 @@ With a prefix argument, prompt for its NAME."
 (defun kurs-bill-toggle-delivery ()
   "Order delivery, or do not."
   (interactive)
-  (kurs-bill--ask "bill/delivery" :on (if kurs-bill--delivers :false t)))
+  (kurs-bill--ask "bill/change" :delivery (if kurs-bill--delivers :false t)))
 
 (defun kurs-bill-set-currency (currency)
   "Print the bill in CURRENCY."
   (interactive (list (kurs-read-currency "Bill in")))
-  (kurs-bill--ask "bill/currency" :currency currency))
+  (kurs-bill--ask "bill/change" :currency currency))
 
 (defun kurs-bill-copy ()
   "Copy what is ordered, and its total, to the kill ring."

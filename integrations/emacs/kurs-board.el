@@ -53,12 +53,12 @@ With a prefix argument, prompt for the NAME of the board."
     (kurs-live-open (format "*kurs board %s*" name) 'kurs-board-mode)
     (setq kurs-board--name name kurs-board--row nil kurs-board--text "")
     (kurs-board--paint first)
-    (kurs-live-buffer #'kurs-board--refresh "board/subscribe" :board name)))
+    (kurs-live-buffer #'kurs-board--refresh "board" :board name)))
 
 (defun kurs-board--refresh ()
   "Request the board, unless a key waits for a response, which is newer."
   (unless kurs-board--key
-    (kurs-live-ask #'kurs-board--paint "board/get" :board kurs-board--name)))
+    (kurs-live-ask #'kurs-board--paint "board" :board kurs-board--name)))
 
 ;; What is shown
 

@@ -61,7 +61,7 @@ Without a currency in it, draw the first watched pair."
     (apply #'kurs-rpc-ask "chart" :form "sparkline" what)
     (kurs-live-open "*kurs chart*" 'kurs-chart-mode)
     (setq kurs-chart--what what)
-    (kurs-live-buffer #'kurs-chart--ask "changes/subscribe")))
+    (kurs-live-buffer #'kurs-chart--ask "changes")))
 
 (defun kurs-chart--measure ()
   "Return the params for a chart of the size of the window."

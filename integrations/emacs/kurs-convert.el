@@ -58,19 +58,19 @@ Those of a rectangle are one pair for each line."
 
 (defun kurs-convert--here (&rest more)
   "Return the place of the amount at point with its value, or signal an error.
-MORE are further params of `value/at'."
+MORE are further params of `value'."
   (or (apply #'kurs-scan-at-point more) (user-error "No amount of money at point")))
 
 (defun kurs-convert--value (text &optional target)
   "Return the value of the expression TEXT, in TARGET or what it names."
   (let ((text (kurs-rpc-clean text)))
-    (kurs-convert--note (kurs-rpc-ask "value/at" :text text :offset 0 :length (length text)
+    (kurs-convert--note (kurs-rpc-ask "value" :text text :offset 0 :length (length text)
                                       :to (kurs-scan-targets) :target target :remember t))))
 
 (defun kurs-convert--own (text)
   "Return the target that the expression TEXT names itself, or nil.
 One has no other target, whatever is asked for."
-  (let ((results (plist-get (kurs-rpc-ask "value/at" :text text :offset 0 :length (length text)
+  (let ((results (plist-get (kurs-rpc-ask "value" :text text :offset 0 :length (length text)
                                           :to ["USD" "EUR" "GBP"])
                             :results)))
     (and results (null (cdr results)) (plist-get (car results) :to))))

@@ -77,16 +77,16 @@ With Evil, its keys are those of Emacs, unless the user has set a state."
   (kurs-rpc-introduce)
   (unless (derived-mode-p mode) (funcall mode)))
 
-(defun kurs-live-buffer (refresh method &rest params)
-  "Update this buffer by REFRESH on each notification of METHOD with PARAMS.
+(defun kurs-live-buffer (refresh topic &rest params)
+  "Update this buffer by REFRESH on each notification of TOPIC with PARAMS.
 REFRESH must not wait for kurs."
   (let ((buffer (current-buffer)))
     (kurs-live--leave)
     (setq-local revert-buffer-function (lambda (&rest _) (funcall refresh)))
     (setq kurs-live--own
-          (kurs-rpc-subscribe method params (lambda (_)
-                                              (when (buffer-live-p buffer)
-                                                (with-current-buffer buffer (funcall refresh)))))
+          (kurs-rpc-subscribe topic params (lambda (_)
+                                             (when (buffer-live-p buffer)
+                                               (with-current-buffer buffer (funcall refresh)))))
           kurs-live--clock
           (run-at-time 60 60 (lambda ()
                                (when (get-buffer-window buffer t)

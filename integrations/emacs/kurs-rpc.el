@@ -281,28 +281,28 @@ A callback that waits for kurs handles the remaining lines here."
 
 ;; Subscriptions
 
-(defun kurs-rpc-subscribe (method params function)
-  "Subscribe with METHOD and PARAMS; call FUNCTION with each state.
+(defun kurs-rpc-subscribe (topic params function)
+  "Subscribe to TOPIC with PARAMS; call FUNCTION with each state.
 The first one is the present state, also after a restart of kurs.  Return the
 subscription."
   (let* ((trouble (kurs-rpc-start))
          (token (format "emacs%d" (setq kurs-rpc--last (1+ kurs-rpc--last))))
-         (subscription (list token method params function)))
+         (subscription (list token topic params function)))
     (push subscription kurs-rpc--subscriptions)
     (if trouble (kurs-rpc-say-once trouble) (kurs-rpc--subscribe subscription))
     subscription))
 
 (defun kurs-rpc--subscribe (subscription)
   "Request SUBSCRIPTION from the running kurs."
-  (pcase-let ((`(,token ,method ,params ,function) subscription))
-    (kurs-rpc--request method `(:subscription ,token ,@params) function #'kurs-rpc-say-once)))
+  (pcase-let ((`(,token ,topic ,params ,function) subscription))
+    (kurs-rpc--request "subscribe" `(:topic ,topic :subscription ,token ,@params)
+                       function #'kurs-rpc-say-once)))
 
 (defun kurs-rpc-unsubscribe (subscription)
   "End SUBSCRIPTION."
   (setq kurs-rpc--subscriptions (delq subscription kurs-rpc--subscriptions))
   (when (process-live-p kurs-rpc--process)
-    (kurs-rpc--request (replace-regexp-in-string "subscribe\\'" "unsubscribe" (nth 1 subscription))
-                       (list :subscription (car subscription)) #'ignore #'ignore)))
+    (kurs-rpc--request "unsubscribe" (list :subscription (car subscription)) #'ignore #'ignore)))
 
 ;; Commands
 
@@ -321,7 +321,7 @@ subscription."
 (defun kurs-sources ()
   "Show the sources of rates, and the age of each."
   (interactive)
-  (kurs-rpc--show "rates/sources"))
+  (kurs-rpc--show "sources"))
 
 ;;;###autoload
 (defun kurs-settings (&optional text)
@@ -339,7 +339,7 @@ a name alone resets it."
   "Fetch rates in the background, and show a message when done."
   (interactive)
   (message "Fetching rates...")
-  (kurs-rpc-request "rates/refresh" '(:as "text") (lambda (text) (message "%s" text))
+  (kurs-rpc-request "refresh" '(:as "text") (lambda (text) (message "%s" text))
                     #'kurs-rpc-say))
 
 ;;;###autoload

@@ -41,7 +41,7 @@ Checks without a request."
   (and kurs-targets (vconcat kurs-targets)))
 
 (defun kurs-scan-here ()
-  "Return the params of `value/at' for point and the text around it."
+  "Return the params of `value' for point and the text around it."
   (let ((beg (max (line-beginning-position) (- (point) 400)))
         (end (min (line-end-position) (+ (point) 400))))
     (list :text (kurs-rpc-clean (buffer-substring beg end)) :offset (- (point) beg)
@@ -56,9 +56,9 @@ Checks without a request."
 
 (defun kurs-scan-at-point (&rest more)
   "Return the place of the amount at point with its value, or nil.
-MORE are further params of `value/at'."
+MORE are further params of `value'."
   (let* ((params (append (kurs-scan-here) more))
-         (value (and (kurs-scan-likely-p) (apply #'kurs-rpc-ask "value/at" params))))
+         (value (and (kurs-scan-likely-p) (apply #'kurs-rpc-ask "value" params))))
     (when (plist-get value :found)
       (append (list :value value)
               (kurs-scan--placed value (plist-get value :replace)
@@ -131,7 +131,7 @@ MORE are further params."
 (defun kurs-scan--tell (show params)
   "Call SHOW with the line about the amount at PARAMS, or nil."
   (kurs-rpc-request
-   "value/at" params
+   "value" params
    (lambda (value)
      (let ((found (plist-get value :found)))
        (if (or (not found) (plist-get value :short) (plist-get params :target))

@@ -63,7 +63,7 @@ With a prefix argument, prompt for the name of the LIST."
     (kurs-live-open (format "*kurs watchlist %s*" list) 'kurs-watchlist-mode)
     (setq kurs-watchlist--list list)
     (kurs-watchlist--paint first)
-    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist/subscribe" :list list)))
+    (kurs-live-buffer #'kurs-watchlist--refresh "watchlist" :list list)))
 
 (defun kurs-watchlist--change (method &rest params)
   "Call METHOD with PARAMS for this list, and refresh."
@@ -88,7 +88,7 @@ An empty note removes it."
    (let ((pair (kurs-live-row)))
      (list pair (read-string (format "Amount of %s (default: unchanged): " (substring pair 0 3)))
            (read-string "Note: "))))
-  (kurs-watchlist--change "watchlist/update" :pair pair :note note
+  (kurs-watchlist--change "watchlist/add" :pair pair :update t :note note
                           :amount (and (not (string= amount "")) amount)))
 
 (defun kurs-watchlist-up (&optional by)
@@ -150,7 +150,7 @@ An empty note removes it."
   (let ((first (kurs-rpc-ask "alerts")))
     (kurs-live-open "*kurs alerts*" 'kurs-alerts-list-mode)
     (kurs-alerts--paint first)
-    (kurs-live-buffer #'kurs-alerts--refresh "alerts/subscribe")))
+    (kurs-live-buffer #'kurs-alerts--refresh "alerts")))
 
 ;;;###autoload
 (defun kurs-alerts-add (text)
@@ -191,7 +191,7 @@ An empty note removes it."
     (setq kurs-alerts--subscription nil))
   (when kurs-alerts-mode
     (setq kurs-alerts--subscription
-          (kurs-rpc-subscribe "alerts/subscribe" nil #'kurs-alerts--show))))
+          (kurs-rpc-subscribe "alerts" nil #'kurs-alerts--show))))
 
 (provide 'kurs-watch)
 ;;; kurs-watch.el ends here

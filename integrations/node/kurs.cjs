@@ -73,12 +73,12 @@ class Subscription {
   /** @type {Params} The newest state, which has the members of the notifications. */ state = {};
   /** @type {Kurs} */ #kurs;
 
-  /** @param {Kurs} kurs @param {string} method @param {Params} params @param {(state: Params) => void} handler */
-  constructor(kurs, method, params, handler) {
+  /** @param {Kurs} kurs @param {string} topic @param {Params} params @param {(state: Params) => void} handler */
+  constructor(kurs, topic, params, handler) {
     this.#kurs = kurs;
-    this.method = method;
+    this.topic = topic;
     this.token = typeof params.subscription === "string" ? params.subscription : `node${++tokens}`;
-    this.params = { ...params, subscription: this.token };
+    this.params = { ...params, topic, subscription: this.token };
     this.handler = handler;
   }
 
@@ -179,14 +179,14 @@ class Kurs {
   // Notifications
 
   /**
-   * Calls `handler` with the present state, and with each later one: `watchlist/subscribe`, `changes/subscribe`, …
+   * Calls `handler` with the present state of a topic, and with each later one: `watchlist`, `changes`, …
    * After a restart of kurs, the present state comes again. Subscriptions keep the program alive.
-   * @param {string} method @param {(state: Params) => void} handler @param {Params} [params]
+   * @param {string} topic @param {(state: Params) => void} handler @param {Params} [params]
    * @returns {Promise<Subscription>}
    */
-  subscribe(method, handler, params = {}) {
-    const subscription = new Subscription(this, method, params, handler);
-    return this.#request(method, subscription.params, {}, (state) => {
+  subscribe(topic, handler, params = {}) {
+    const subscription = new Subscription(this, topic, params, handler);
+    return this.#request("subscribe", subscription.params, {}, (state) => {
       this.#subscriptions.add(subscription);
       this.#hold();
       subscription.take(state);
@@ -198,10 +198,7 @@ class Kurs {
   async unsubscribe(subscription) {
     if (!this.#subscriptions.delete(subscription)) return;
     this.#hold();
-    if (this.#child) {
-      const method = subscription.method.replace(/subscribe$/, "unsubscribe");
-      await this.call(method, { subscription: subscription.token });
-    }
+    if (this.#child) await this.call("unsubscribe", { subscription: subscription.token });
   }
 
   // The process
@@ -255,7 +252,7 @@ class Kurs {
     this.#write({ id: 0, method: "initialize", params: INTRODUCTION });
     for (const each of this.#subscriptions) {
       // Its object may be gone.
-      this.#request(each.method, each.params, {}, (state) => each.take(state)).catch(() => {});
+      this.#request("subscribe", each.params, {}, (state) => each.take(state)).catch(() => {});
     }
   }
 
@@ -420,7 +417,7 @@ function words(line) {
 async function main(/** @type {string[]} */ typed) {
   const kurs = new Kurs({ onTrouble: (error) => ["gaveUp", "ended"].includes(error.kind) && trouble(error) });
   if (typed.length === 0) {
-    await kurs.subscribe("watchlist/subscribe", ({ line }) => process.stdout.write("\r\x1b[K" + line));
+    await kurs.subscribe("watchlist", ({ line }) => process.stdout.write("\r\x1b[K" + line));
     return;
   }
   console.log((await kurs.evaluate(typed.join(" "), { remember: true, line: true })).line);

@@ -1,7 +1,7 @@
 /** The types of the client. Those of the methods, in protocol.d.cts, are made of `rpc.discover`. */
 
 import type {
-  Amount as Found, Conversion, ConversionOfMany, EvaluateResult, Methods, Pushes,
+  Amount as Found, Conversion, ConversionOfMany, EvaluateResult, Methods, Pushes, TopicParams,
 } from "./protocol.cjs";
 
 export * from "./protocol.cjs";
@@ -96,7 +96,7 @@ export class Kurs {
   scan(text: string, more?: More<"scan", "text">, waiting?: Waiting): Promise<Found[]>;
   /** Calls `handler` with the present state, and with each later one. Subscriptions keep the program alive. */
   subscribe<M extends keyof Pushes>(
-    method: M, handler: (state: Pushes[M]) => void, params?: M extends Method ? Params<M> : never,
+    topic: M, handler: (state: Pushes[M]) => void, params?: TopicParams,
   ): Promise<Subscription<Pushes[M]>>;
   unsubscribe(subscription: Subscription<any>): Promise<void>;
   /** Stops kurs, and waits until it has exited. A later request starts it again. */

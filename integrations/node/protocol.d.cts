@@ -68,6 +68,8 @@ export interface AlertsAddParams {
   force?: boolean;
   /** Instead of pair and condition, the words of a person: `eur/usd above 1.15`. */
   text?: string;
+  /** Change this alert instead of adding one. */
+  alert?: string;
   /** Instead of `pair`: its base currency. */
   base?: string;
   /** Instead of `pair`: its quote currency. */
@@ -139,49 +141,6 @@ export interface AlertsResult {
   firings: Firing[];
   /** The number of older firings that are not listed. */
   older?: number;
-}
-
-export interface AlertsSubscribeParams {
-  /** A string or an integer to name it by. Default: a number. */
-  subscription?: string | number;
-}
-
-export interface AlertsSubscribeResult {
-  /** The token of the subscription. */
-  subscription: string | number;
-  /** The number of this state; a higher one is newer. */
-  revision: number;
-  /** The number of firings not yet acknowledged. */
-  fired: number;
-  /** The firings not yet acknowledged, by alert and age. */
-  firings: Firing[];
-  /** The number of older firings that are not listed. */
-  older?: number;
-}
-
-export interface AlertsUnsubscribeParams {
-  /** The token of the subscription. */
-  subscription: string | number;
-}
-
-export interface AlertsUnsubscribeResult {
-  /** Always true. */
-  done: boolean;
-}
-
-export interface AlertsUpdateParams {
-  /** Its id. */
-  alert: string;
-  /** The rate, for `above` and `below`. */
-  threshold?: string | number;
-  /** For `change`. */
-  percent?: string | number;
-  /** Such as `1w` or `1y`, for `change`, `high` and `low`. */
-  span?: string;
-  /** Percent that the pair must move back to re-arm. */
-  hysteresis?: string | number;
-  /** A note of yours, up to 200 characters. */
-  note?: string;
 }
 
 export interface Amount {
@@ -292,6 +251,47 @@ export interface Bill {
   frozen?: string;
 }
 
+export interface BillChangeParams {
+  /** Off the subtotal: `percent`, or `amount` and `currency`. */
+  discount?: BillChangeParamsDiscount;
+  /** On all of the above: `percent`, or `amount` and `currency`. */
+  tip?: BillChangeParamsTip;
+  /** Whether it is delivered. */
+  delivery?: boolean;
+  /** The currency to pay in. Default: unchanged. */
+  currency?: string;
+  /** Whether it is paid in coins and notes. */
+  cash?: boolean;
+  /** Round once, at the `total`, or each `line`. */
+  rounded?: "total" | "line";
+  /** The day of the rates. Default: the newest, or unchanged. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** Use the newest rates again, of any source. */
+  newest?: boolean;
+  /** Which bill. */
+  bill?: string;
+}
+
+export interface BillChangeParamsDiscount {
+  /** Percent of the bill. */
+  percent?: string | number;
+  /** Or an amount. */
+  amount?: string | number;
+  /** The currency of the amount. Default: the bill's. */
+  currency?: string;
+}
+
+export interface BillChangeParamsTip {
+  /** Percent of the bill. */
+  percent?: string | number;
+  /** Or an amount. */
+  amount?: string | number;
+  /** The currency of the amount. Default: the bill's. */
+  currency?: string;
+}
+
 export interface BillCloseParams {
   /** Which bill. */
   bill?: string;
@@ -314,126 +314,6 @@ export interface BillCloseResult {
   receipt?: string;
 }
 
-export interface BillCurrencyParams {
-  /** The currency to pay in. Default: unchanged. */
-  currency?: string;
-  /** Whether it is paid in coins and notes. */
-  cash?: boolean;
-  /** Round once, at the `total`, or each `line`. */
-  rounded?: "total" | "line";
-  /** The day of the rates. Default: the newest. */
-  on?: string;
-  /** Use only this source: a publisher or a rate set. */
-  source?: string;
-  /** Which bill. */
-  bill?: string;
-}
-
-export interface BillDeliveryParams {
-  /** Whether it is delivered. */
-  on?: boolean;
-  /** Which bill. */
-  bill?: string;
-}
-
-export interface BillDiscountParams {
-  /** Percent of the bill. */
-  percent?: string | number;
-  /** Or an amount. */
-  amount?: string | number;
-  /** The currency of the amount. Default: the bill's. */
-  currency?: string;
-  /** Which bill. */
-  bill?: string;
-}
-
-export interface BillMenuDefineParams {
-  /** What requests are to call it. */
-  menu: string;
-  /** What can be ordered. */
-  items: BillMenuDefineParamsItems[];
-  /** The title of receipts. Default: the name. */
-  title?: string;
-  /** The currency of prices and bills. Default: the setting `base`. */
-  currency?: string;
-  /** The currencies a bill may have. Default: any. */
-  currencies?: string[];
-  /** The price of delivery, `amount` and `currency`. Default: no delivery. */
-  delivery?: BillMenuDefineParamsDelivery;
-  /** On everything that is sold: `percent`, and whether it is `included` (the default). */
-  tax?: BillMenuDefineParamsTax;
-  /** A charge for service, in percent. */
-  service?: string | number;
-}
-
-export interface BillMenuDefineParamsDelivery {
-  /** The price. */
-  amount: string | number;
-  /** Its currency. Default: the menu's. */
-  currency?: string;
-}
-
-export interface BillMenuDefineParamsItems {
-  /** What requests call it: small letters, digits and hyphens. */
-  item: string;
-  /** Of one piece, one litre and so on. */
-  price: string | number;
-  /** Its title on receipts. Default: the name. */
-  title?: string;
-  /** The currency of the price. Default: the menu's. */
-  currency?: string;
-  /** The unit it is sold by. Default: the piece. */
-  measure?: "piece" | "litre" | "kilogram" | "metre" | "hour";
-  /** The minimum quantity. Default: 0. */
-  minimum?: string | number;
-  /** The maximum quantity on a bill. Default: 10. */
-  maximum?: string | number;
-  /** The step of a plus button. Default: 1 piece, or 0.1 of another measure. */
-  step?: string | number;
-  /** Its options. */
-  options?: BillMenuDefineParamsItemsOptions[];
-}
-
-export interface BillMenuDefineParamsItemsOptions {
-  /** What requests call it: small letters, digits and hyphens. */
-  option: string;
-  /** Its title on receipts. Default: the name. */
-  title?: string;
-  /** Added to the price of each. Default: 0. */
-  price?: string | number;
-}
-
-export interface BillMenuDefineParamsTax {
-  /** Its rate. */
-  percent: string | number;
-  /** Whether the prices have it in them. */
-  included?: boolean;
-}
-
-export interface BillMenuRemoveParams {
-  /** Its name. */
-  menu: string;
-}
-
-export interface BillMenuRemoveResult {
-  /** As requested. */
-  menu: string;
-  /** Whether there was one of your own. */
-  removed: boolean;
-  /** Whether a bundled menu has that name. */
-  shipped: boolean;
-}
-
-export interface BillMenusParams {
-  /** This one only. */
-  menu?: string;
-}
-
-export interface BillMenusResult {
-  /** By name. */
-  menus: Menu[];
-}
-
 export interface BillOpenParams {
   /** The menu. */
   menu?: string;
@@ -445,10 +325,25 @@ export interface BillOpenParams {
   cash?: boolean;
   /** Round once, at the `total`, or each `line`. */
   rounded?: "total" | "line";
-  /** The day of the rates. Default: the newest. */
+  /** The day of the rates. Default: the newest, or unchanged. */
   on?: string;
   /** Use only this source: a publisher or a rate set. */
   source?: string;
+}
+
+export interface BillParams {
+  /** The currency to pay in. Default: unchanged. */
+  currency?: string;
+  /** Whether it is paid in coins and notes. */
+  cash?: boolean;
+  /** Round once, at the `total`, or each `line`. */
+  rounded?: "total" | "line";
+  /** The day of the rates. Default: the newest, or unchanged. */
+  on?: string;
+  /** Use only this source: a publisher or a rate set. */
+  source?: string;
+  /** Which bill. */
+  bill?: string;
 }
 
 export interface BillPriceParams {
@@ -464,7 +359,7 @@ export interface BillPriceParams {
   cash?: boolean;
   /** Round once, at the `total`, or each `line`. */
   rounded?: "total" | "line";
-  /** The day of the rates. Default: the newest. */
+  /** The day of the rates. Default: the newest, or unchanged. */
   on?: string;
   /** Use only this source: a publisher or a rate set. */
   source?: string;
@@ -587,32 +482,6 @@ export interface BillStepParams {
   bill?: string;
 }
 
-export interface BillTipParams {
-  /** Percent of the bill. */
-  percent?: string | number;
-  /** Or an amount. */
-  amount?: string | number;
-  /** The currency of the amount. Default: the bill's. */
-  currency?: string;
-  /** Which bill. */
-  bill?: string;
-}
-
-export interface BillTotalParams {
-  /** The currency to pay in. Default: unchanged. */
-  currency?: string;
-  /** Whether it is paid in coins and notes. */
-  cash?: boolean;
-  /** Round once, at the `total`, or each `line`. */
-  rounded?: "total" | "line";
-  /** The day of the rates. Default: the newest. */
-  on?: string;
-  /** Use only this source: a publisher or a rate set. */
-  source?: string;
-  /** Which bill. */
-  bill?: string;
-}
-
 export interface BillsParams {
 }
 
@@ -691,24 +560,24 @@ export interface BoardChanged {
   board: string;
   /** From the top. */
   rows: BoardRow[];
-  /** The currency that rows show their rate to. */
-  pivot: string;
-  /** Whether a newer table is due for any row. */
-  stale: boolean;
-  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
-  state: string;
   /** The row with the focus; absent if none has it. */
   focus?: string;
   /** The row the others follow from. */
   typed?: string;
+  /** The currency that rows show their rate to. */
+  pivot: string;
   /** When the newest of the tables in use was published. */
   updated?: string;
   /** When the oldest of them was published. */
   oldest?: string;
   /** Seconds since `updated`. */
   age?: number;
+  /** Whether a newer table is due for any row. */
+  stale: boolean;
   /** Where the rates are from, to show. */
   origin?: string;
+  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
+  state: string;
   /** The kind of the error, as in `data.kind`. */
   kind?: string;
   /** The error in a sentence. */
@@ -726,32 +595,18 @@ export interface BoardChanged {
 export interface BoardCloseParams {
   /** Which board. */
   board?: string;
-  /** Whether to delete the board. */
-  forget?: boolean;
 }
 
 export interface BoardCloseResult {
   /** As requested. */
   board: string;
-  /** Whether it was deleted. */
-  forgotten: boolean;
   /** Those that ended. */
   subscriptions: (string | number)[];
-}
-
-export interface BoardDismissParams {
-  /** Which board. */
-  board?: string;
 }
 
 export interface BoardFocusParams {
   /** Which row. Default: none, and no row has the focus. */
   row?: string;
-  /** Which board. */
-  board?: string;
-}
-
-export interface BoardGetParams {
   /** Which board. */
   board?: string;
 }
@@ -772,6 +627,13 @@ export interface BoardOpenParams {
   rows?: string[];
   /** The currency that rows show their rate to. Default: the setting. */
   pivot?: string;
+}
+
+export interface BoardParams {
+  /** Which board. */
+  board?: string;
+  /** Dismiss the error of a fetch that the board shows. */
+  dismiss?: boolean;
 }
 
 export interface BoardRemoveParams {
@@ -837,54 +699,6 @@ export interface BoardRow {
   line?: string;
 }
 
-export interface BoardSubscribeParams {
-  /** Which board. */
-  board?: string;
-  /** A string or an integer to name it by. Default: a number. */
-  subscription?: string | number;
-}
-
-export interface BoardSubscribeResult {
-  /** The token of the subscription. */
-  subscription: string | number;
-  /** The number of this state; a higher one is newer. */
-  revision: number;
-  /** Its name. */
-  board: string;
-  /** From the top. */
-  rows: BoardRow[];
-  /** The row with the focus; absent if none has it. */
-  focus?: string;
-  /** The row the others follow from. */
-  typed?: string;
-  /** The currency that rows show their rate to. */
-  pivot: string;
-  /** When the newest of the tables in use was published. */
-  updated?: string;
-  /** When the oldest of them was published. */
-  oldest?: string;
-  /** Seconds since `updated`. */
-  age?: number;
-  /** Whether a newer table is due for any row. */
-  stale: boolean;
-  /** Where the rates are from, to show. */
-  origin?: string;
-  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
-  state: string;
-  /** The kind of the error, as in `data.kind`. */
-  kind?: string;
-  /** The error in a sentence. */
-  message?: string;
-  /** How to fix it. */
-  hint?: string;
-  /** Whether the error may resolve by itself. */
-  retryable?: boolean;
-  /** The checksum of the frozen rates. */
-  frozen?: string;
-  /** True if the board was deleted. */
-  removed?: boolean;
-}
-
 export interface BoardTypeParams {
   /** The row's whole text after the key. */
   text: string;
@@ -894,17 +708,19 @@ export interface BoardTypeParams {
   board?: string;
 }
 
-export interface BoardUnsubscribeParams {
-  /** The token of the subscription. */
-  subscription: string | number;
-}
-
-export interface BoardUnsubscribeResult {
-  /** Always true. */
-  done: boolean;
-}
-
 export interface BoardsParams {
+}
+
+export interface BoardsRemoveParams {
+  /** Which board. */
+  board?: string;
+}
+
+export interface BoardsRemoveResult {
+  /** As requested. */
+  board: string;
+  /** Those that ended. */
+  subscriptions: (string | number)[];
 }
 
 export interface BoardsResult {
@@ -928,30 +744,6 @@ export interface Changed {
   revision: number;
   /** What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, `sources` (where rates are fetched from). */
   what: string[];
-}
-
-export interface ChangesSubscribeParams {
-  /** A string or an integer to name it by. Default: a number. */
-  subscription?: string | number;
-}
-
-export interface ChangesSubscribeResult {
-  /** The token of the subscription. */
-  subscription: string | number;
-  /** The number of this state; a higher one is newer. */
-  revision: number;
-  /** What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, `sources` (where rates are fetched from). */
-  what: string[];
-}
-
-export interface ChangesUnsubscribeParams {
-  /** The token of the subscription. */
-  subscription: string | number;
-}
-
-export interface ChangesUnsubscribeResult {
-  /** Always true. */
-  done: boolean;
 }
 
 export interface Charge {
@@ -1742,6 +1534,8 @@ export interface HistoryParams {
   source?: string;
   /** The rule of the day, as in `rate`: an average has one value a period, `monthEnd` one a month. */
   rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
+  /** Return statistics of the span, without its rates. */
+  stats?: boolean;
 }
 
 export interface HistoryResult {
@@ -1754,11 +1548,13 @@ export interface HistoryResult {
   /** As requested. */
   step: string;
   /** The days on which any series has a value, the oldest first. */
-  days: string[];
+  days?: string[];
   /** The checksum of the frozen rates. */
   frozen?: string;
   /** One per target, in the order requested. */
-  series: HistoryResultSeries[];
+  series?: HistoryResultSeries[];
+  /** With `stats`: one per target, likewise. */
+  targets?: HistoryResultTargets[];
 }
 
 export interface HistoryResultSeries {
@@ -1774,41 +1570,7 @@ export interface HistoryResultSeries {
   notes?: string[];
 }
 
-export interface HistoryStatsParams {
-  /** The base currency: one unit of it. Default: the setting. */
-  base?: string;
-  /** One to eight currencies. Default: the setting. */
-  targets?: string | string[];
-  /** `EUR/USD`, instead of `base` and `targets`. */
-  pair?: string;
-  /** The first day. */
-  since?: string;
-  /** The last day. Default: the day of the newest table. */
-  until?: string;
-  /** Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. Default: a month; a year for a chart. */
-  span?: string;
-  /** One value a `day` (the default), or the last of a `week` or `month`. */
-  step?: "day" | "week" | "month";
-  /** Use only this source: a publisher. */
-  source?: string;
-  /** The rule of the day, as in `rate`: an average has one value a period, `monthEnd` one a month. */
-  rule?: "sameDay" | "previousPublished" | "monthAverage" | "quarterAverage" | "yearAverage" | "monthEnd";
-}
-
-export interface HistoryStatsResult {
-  /** The base currency: one unit of it. */
-  base: string;
-  /** The first day requested. */
-  since: string;
-  /** The last day requested. */
-  until: string;
-  /** As requested. */
-  step: string;
-  /** One per target, in the order requested. */
-  targets: HistoryStatsResultTargets[];
-}
-
-export interface HistoryStatsResultTargets {
+export interface HistoryResultTargets {
   /** The currency. */
   to: string;
   /** The source of the tables; absent if none has a value. */
@@ -1983,6 +1745,93 @@ export interface Menu {
   tax?: TaxRule;
   /** A charge for service, in percent. */
   service?: string;
+}
+
+export interface MenusParams {
+  /** This one only. */
+  menu?: string;
+}
+
+export interface MenusRemoveParams {
+  /** Its name. */
+  menu: string;
+}
+
+export interface MenusRemoveResult {
+  /** As requested. */
+  menu: string;
+  /** Whether there was one of your own. */
+  removed: boolean;
+  /** Whether a bundled menu has that name. */
+  shipped: boolean;
+}
+
+export interface MenusResult {
+  /** By name. */
+  menus: Menu[];
+}
+
+export interface MenusSetParams {
+  /** What requests are to call it. */
+  menu: string;
+  /** What can be ordered. */
+  items: MenusSetParamsItems[];
+  /** The title of receipts. Default: the name. */
+  title?: string;
+  /** The currency of prices and bills. Default: the setting `base`. */
+  currency?: string;
+  /** The currencies a bill may have. Default: any. */
+  currencies?: string[];
+  /** The price of delivery, `amount` and `currency`. Default: no delivery. */
+  delivery?: MenusSetParamsDelivery;
+  /** On everything that is sold: `percent`, and whether it is `included` (the default). */
+  tax?: MenusSetParamsTax;
+  /** A charge for service, in percent. */
+  service?: string | number;
+}
+
+export interface MenusSetParamsDelivery {
+  /** The price. */
+  amount: string | number;
+  /** Its currency. Default: the menu's. */
+  currency?: string;
+}
+
+export interface MenusSetParamsItems {
+  /** What requests call it: small letters, digits and hyphens. */
+  item: string;
+  /** Of one piece, one litre and so on. */
+  price: string | number;
+  /** Its title on receipts. Default: the name. */
+  title?: string;
+  /** The currency of the price. Default: the menu's. */
+  currency?: string;
+  /** The unit it is sold by. Default: the piece. */
+  measure?: "piece" | "litre" | "kilogram" | "metre" | "hour";
+  /** The minimum quantity. Default: 0. */
+  minimum?: string | number;
+  /** The maximum quantity on a bill. Default: 10. */
+  maximum?: string | number;
+  /** The step of a plus button. Default: 1 piece, or 0.1 of another measure. */
+  step?: string | number;
+  /** Its options. */
+  options?: MenusSetParamsItemsOptions[];
+}
+
+export interface MenusSetParamsItemsOptions {
+  /** What requests call it: small letters, digits and hyphens. */
+  option: string;
+  /** Its title on receipts. Default: the name. */
+  title?: string;
+  /** Added to the price of each. Default: 0. */
+  price?: string | number;
+}
+
+export interface MenusSetParamsTax {
+  /** Its rate. */
+  percent: string | number;
+  /** Whether the prices have it in them. */
+  included?: boolean;
 }
 
 export interface Missing {
@@ -2234,10 +2083,6 @@ export interface RatesFetching {
   revision: number;
   /** The status of fetching: `idle`, `loading`, `success` or `error`. */
   state: string;
-  /** The sources that are being fetched from now. */
-  fetching: string[];
-  /** The newest table of each source. */
-  sources: RatesFetchingSources[];
   /** The kind of the error, as in `data.kind`. */
   kind?: string;
   /** The error in a sentence. */
@@ -2246,6 +2091,10 @@ export interface RatesFetching {
   hint?: string;
   /** Whether the error may resolve by itself. */
   retryable?: boolean;
+  /** The sources that are being fetched from now. */
+  fetching: string[];
+  /** The newest table of each source. */
+  sources: RatesFetchingSources[];
 }
 
 export interface RatesFetchingSources {
@@ -2253,20 +2102,6 @@ export interface RatesFetchingSources {
   source: string;
   /** The value day of its newest table. */
   newest: string;
-}
-
-export interface RatesForgetParams {
-  /** The source of the tables. */
-  source: string;
-  /** The value day of the table to remove. Default: all its tables. */
-  day?: string;
-}
-
-export interface RatesForgetResult {
-  /** As requested. */
-  source: string;
-  /** The number of tables removed. */
-  removed: number;
 }
 
 export interface RatesParams {
@@ -2280,54 +2115,24 @@ export interface RatesParams {
   source?: string;
 }
 
-export interface RatesRefreshParams {
-  /** The sources. Default: the setting. */
-  source?: string | string[];
-  /** Whether to fetch even if nothing new is due, or the source has asked kurs to wait. */
-  force?: boolean;
-  /** The first day of history to fetch. */
-  since?: string;
-  /** The last day. Default: today. */
-  until?: string;
-  /** The currencies to fetch; some sources return one at a time. */
-  currencies?: string[];
+export interface RatesRemoveParams {
+  /** As it was set. */
+  base?: string;
+  /** As it was set. */
+  quote?: string;
+  /** The set they are in. */
+  set?: string;
+  /** Remove the whole set. */
+  all?: boolean;
+  /** `EUR/USD`, instead of `base` and `quote`. */
+  pair?: string;
 }
 
-export interface RatesRefreshResult {
-  /** One per source. */
-  sources: RatesRefreshResultSources[];
-}
-
-export interface RatesRefreshResultSources {
-  /** The source. */
-  source: string;
-  /** `updated`, `unchanged`, `notDue` or `failed`. */
-  state: string;
-  /** The value day of its newest table now. */
-  newest?: string;
-  /** The number of new tables. */
-  tables: number;
-  /** The quotes that differ from the previous table. */
-  changes: RatesRefreshResultSourcesChanges[];
-  /** The quotes that were ignored, and why. */
-  leftOut: string[];
-  /** The kind of the error, as in `data.kind`. */
-  kind?: string;
-  /** The error in a sentence. */
-  message?: string;
-  /** Whether the error may resolve by itself. */
-  retryable?: boolean;
-  /** kurs does not fetch from it before then. */
-  next?: string;
-}
-
-export interface RatesRefreshResultSourcesChanges {
-  /** Its code. */
-  currency: string;
-  /** The previous quote. */
-  before?: string;
-  /** The current quote. */
-  now: string;
+export interface RatesRemoveResult {
+  /** As requested. */
+  set: string;
+  /** The number of rates removed. */
+  removed: number;
 }
 
 export interface RatesResult {
@@ -2412,145 +2217,8 @@ export interface RatesSetResult {
   set: string;
   /** The number of rates the set has now. */
   count: number;
-  /** The rates saved by this request; `rates/sources` lists all. */
+  /** The rates saved by this request; `sources` lists all. */
   rates: OwnRate[];
-}
-
-export interface RatesSourcesParams {
-}
-
-export interface RatesSourcesResult {
-  /** The number of this state, as in `rates/fetching`; a higher one is newer. */
-  revision: number;
-  /** In the order of preference. */
-  sources: RatesSourcesResultSources[];
-}
-
-export interface RatesSourcesResultSources {
-  /** Its name in the param `source`; `law` and `peg` always apply. */
-  id: string;
-  /** `publisher`, `law`, `peg`, `set` or `user`. */
-  kind: string;
-  /** For a person. */
-  name: string;
-  /** The number of its currencies. */
-  currencies: number;
-  /** The sentence to show with its figures. */
-  attribution?: string;
-  /** The web address of the source. */
-  url?: string;
-  /** The currency that its quotes are for or in. */
-  anchor?: string;
-  /** The value day of its newest table. */
-  newest?: string;
-  /** The value day of its oldest table. */
-  oldest?: string;
-  /** When the newest table was published. */
-  published?: string;
-  /** Seconds since then. */
-  age?: number;
-  /** Whether a newer table is due. */
-  stale?: boolean;
-  /** When the next table is due. */
-  next?: string;
-  /** The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`. */
-  health?: string;
-  /** Whether it is used for fetching: named in the settings, or a default source. */
-  enabled?: boolean;
-  /** When a fetch last succeeded. */
-  lastSuccess?: string;
-  /** The last error, if no fetch has succeeded since. */
-  lastFailure?: RatesSourcesResultSourcesLastFailure;
-  /** kurs does not fetch from it before then; absent if it may now. */
-  nextAllowed?: string;
-  /** Requests left for its key, if the source reports it. */
-  quotaLeft?: number;
-  /** Whether it requires a key. */
-  needsKey?: boolean;
-  /** Whether it has a key; absent if it needs none. */
-  hasKey?: boolean;
-  /** Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them. */
-  heldBack?: HeldQuote[];
-  /** The day of a fetched table later than tomorrow, which is not used; `rates/forget` removes it. */
-  unused?: string;
-  /** The rates of a set of your own. */
-  rates?: OwnRate[];
-}
-
-export interface RatesSourcesResultSourcesLastFailure {
-  /** The kind of the error, as in `data.kind`. */
-  kind: string;
-  /** The error in a sentence. */
-  message: string;
-  /** How to fix it. */
-  hint: string;
-  /** When it failed. */
-  at: string;
-  /** Whether the error may resolve by itself. */
-  retryable: boolean;
-}
-
-export interface RatesSubscribeParams {
-  /** A string or an integer to name it by. Default: a number. */
-  subscription?: string | number;
-}
-
-export interface RatesSubscribeResult {
-  /** The token of the subscription. */
-  subscription: string | number;
-  /** The number of this state; a higher one is newer. */
-  revision: number;
-  /** The status of fetching: `idle`, `loading`, `success` or `error`. */
-  state: string;
-  /** The kind of the error, as in `data.kind`. */
-  kind?: string;
-  /** The error in a sentence. */
-  message?: string;
-  /** How to fix it. */
-  hint?: string;
-  /** Whether the error may resolve by itself. */
-  retryable?: boolean;
-  /** The sources that are being fetched from now. */
-  fetching: string[];
-  /** The newest table of each source. */
-  sources: RatesSubscribeResultSources[];
-}
-
-export interface RatesSubscribeResultSources {
-  /** The source. */
-  source: string;
-  /** The value day of its newest table. */
-  newest: string;
-}
-
-export interface RatesUnsetParams {
-  /** As it was set. */
-  base?: string;
-  /** As it was set. */
-  quote?: string;
-  /** The set they are in. */
-  set?: string;
-  /** Remove the whole set. */
-  all?: boolean;
-  /** `EUR/USD`, instead of `base` and `quote`. */
-  pair?: string;
-}
-
-export interface RatesUnsetResult {
-  /** As requested. */
-  set: string;
-  /** The number of rates removed. */
-  removed: number;
-}
-
-export interface RatesUnsubscribeParams {
-  /** The token of the subscription. */
-  subscription: string | number;
-}
-
-export interface RatesUnsubscribeResult {
-  /** Always true. */
-  done: boolean;
 }
 
 export interface Reason {
@@ -2601,6 +2269,56 @@ export interface RecoverResult {
   lost: Loss[];
   /** Where the damaged file is; absent if none was. */
   damaged?: string;
+}
+
+export interface RefreshParams {
+  /** The sources. Default: the setting. */
+  source?: string | string[];
+  /** Whether to fetch even if nothing new is due, or the source has asked kurs to wait. */
+  force?: boolean;
+  /** The first day of history to fetch. */
+  since?: string;
+  /** The last day. Default: today. */
+  until?: string;
+  /** The currencies to fetch; some sources return one at a time. */
+  currencies?: string[];
+}
+
+export interface RefreshResult {
+  /** One per source. */
+  sources: RefreshResultSources[];
+}
+
+export interface RefreshResultSources {
+  /** The source. */
+  source: string;
+  /** `updated`, `unchanged`, `notDue` or `failed`. */
+  state: string;
+  /** The value day of its newest table now. */
+  newest?: string;
+  /** The number of new tables. */
+  tables: number;
+  /** The quotes that differ from the previous table. */
+  changes: RefreshResultSourcesChanges[];
+  /** The quotes that were ignored, and why. */
+  leftOut: string[];
+  /** The kind of the error, as in `data.kind`. */
+  kind?: string;
+  /** The error in a sentence. */
+  message?: string;
+  /** Whether the error may resolve by itself. */
+  retryable?: boolean;
+  /** kurs does not fetch from it before then. */
+  next?: string;
+}
+
+export interface RefreshResultSourcesChanges {
+  /** Its code. */
+  currency: string;
+  /** The previous quote. */
+  before?: string;
+  /** The current quote. */
+  now: string;
 }
 
 export interface Row {
@@ -2700,13 +2418,13 @@ export interface ScanParams {
   syntax?: string;
   /** Say why each amount is certain or not. */
   explain?: boolean;
-  /** Give each its value, with what to insert and to say, as `value/at` does. */
+  /** Give each its value, with what to insert and to say, as `value` does. */
   values?: boolean;
   /** Return the value of all that are listed together, too. */
   sum?: boolean;
   /** With `values` or `sum`: the targets where the text names none. */
   to?: string | string[];
-  /** With either: the target in place of the text's, as in `value/at`. */
+  /** With either: the target in place of the text's, as in `value`. */
   target?: string;
   /** Of a statement that names none, such as QIF. */
   currency?: string;
@@ -2845,6 +2563,80 @@ export interface SettingsSetParams {
 export interface ShutdownParams {
 }
 
+export interface SourcesParams {
+}
+
+export interface SourcesResult {
+  /** The number of this state, as in `rates/fetching`; a higher one is newer. */
+  revision: number;
+  /** In the order of preference. */
+  sources: SourcesResultSources[];
+}
+
+export interface SourcesResultSources {
+  /** Its name in the param `source`; `law` and `peg` always apply. */
+  id: string;
+  /** `publisher`, `law`, `peg`, `set` or `user`. */
+  kind: string;
+  /** For a person. */
+  name: string;
+  /** The number of its currencies. */
+  currencies: number;
+  /** The sentence to show with its figures. */
+  attribution?: string;
+  /** The web address of the source. */
+  url?: string;
+  /** The currency that its quotes are for or in. */
+  anchor?: string;
+  /** The value day of its newest table. */
+  newest?: string;
+  /** The value day of its oldest table. */
+  oldest?: string;
+  /** When the newest table was published. */
+  published?: string;
+  /** Seconds since then. */
+  age?: number;
+  /** Whether a newer table is due. */
+  stale?: boolean;
+  /** When the next table is due. */
+  next?: string;
+  /** The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`. */
+  health?: string;
+  /** Whether it is used for fetching: named in the settings, or a default source. */
+  enabled?: boolean;
+  /** When a fetch last succeeded. */
+  lastSuccess?: string;
+  /** The last error, if no fetch has succeeded since. */
+  lastFailure?: SourcesResultSourcesLastFailure;
+  /** kurs does not fetch from it before then; absent if it may now. */
+  nextAllowed?: string;
+  /** Requests left for its key, if the source reports it. */
+  quotaLeft?: number;
+  /** Whether it requires a key. */
+  needsKey?: boolean;
+  /** Whether it has a key; absent if it needs none. */
+  hasKey?: boolean;
+  /** Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them. */
+  heldBack?: HeldQuote[];
+  /** The day of a fetched table later than tomorrow, which is not used; `tables/remove` removes it. */
+  unused?: string;
+  /** The rates of a set of your own. */
+  rates?: OwnRate[];
+}
+
+export interface SourcesResultSourcesLastFailure {
+  /** The kind of the error, as in `data.kind`. */
+  kind: string;
+  /** The error in a sentence. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+  /** When it failed. */
+  at: string;
+  /** Whether the error may resolve by itself. */
+  retryable: boolean;
+}
+
 export interface Span {
   /** Its start. */
   offset: number;
@@ -2956,6 +2748,31 @@ export interface StatusResultTables {
   next?: string;
 }
 
+export interface SubscribeParams {
+  /** What to be notified of. */
+  topic: "rates" | "changes" | "watchlist" | "alerts" | "board";
+  /** Which list. */
+  list?: string;
+  /** Which board. */
+  board?: string;
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface TablesRemoveParams {
+  /** The source of the tables. */
+  source: string;
+  /** The value day of the table to remove. Default: all its tables. */
+  day?: string;
+}
+
+export interface TablesRemoveResult {
+  /** As requested. */
+  source: string;
+  /** The number of tables removed. */
+  removed: number;
+}
+
 export interface Tax {
   /** The rate of the tax. */
   percent: string;
@@ -2970,6 +2787,25 @@ export interface TaxRule {
   percent: string;
   /** Whether the prices have it in them. */
   included: boolean;
+}
+
+export interface TopicParams {
+  /** Which list. */
+  list?: string;
+  /** Which board. */
+  board?: string;
+  /** A string or an integer to name it by. Default: a number. */
+  subscription?: string | number;
+}
+
+export interface UnsubscribeParams {
+  /** The token of the subscription. */
+  subscription: string | number;
+}
+
+export interface UnsubscribeResult {
+  /** Always true. */
+  done: boolean;
 }
 
 export interface Value {
@@ -3015,7 +2851,7 @@ export interface Value {
   frozen?: string;
 }
 
-export interface ValueAtParams {
+export interface ValueParams {
   /** The text: a line, or all that is above it, too, where `syntax` matters. */
   text: string;
   /** The place, in the units that `initialize` says. Default: the end of the text. */
@@ -3086,7 +2922,7 @@ export interface WatchlistAddParams {
   place?: number;
   /** Instead of pair and amount, the words of a person: `eur/usd 250`. */
   text?: string;
-  /** Change the amount and the note of a pair that is on the list. */
+  /** Change the amount or the note of a pair that is on the list. */
   update?: boolean;
   /** Instead of `pair`: its base currency. */
   base?: string;
@@ -3103,12 +2939,12 @@ export interface WatchlistChanged {
   list: string;
   /** The pairs that have a rate, in the list's order. */
   rows: Row[];
+  /** Those that have none now. */
+  missing?: Missing[];
   /** The rows in one line, for a prompt or a status bar. */
   line: string;
   /** The number of firings of alerts not yet acknowledged. */
   fired: number;
-  /** Those that have none now. */
-  missing?: Missing[];
   /** True if the list was removed. */
   removed?: boolean;
 }
@@ -3233,57 +3069,6 @@ export interface WatchlistResult {
   frozen?: string;
 }
 
-export interface WatchlistSubscribeParams {
-  /** Which list. */
-  list?: string;
-  /** A string or an integer to name it by. Default: a number. */
-  subscription?: string | number;
-}
-
-export interface WatchlistSubscribeResult {
-  /** The token of the subscription. */
-  subscription: string | number;
-  /** The number of this state; a higher one is newer. */
-  revision: number;
-  /** Its name. */
-  list: string;
-  /** The pairs that have a rate, in the list's order. */
-  rows: Row[];
-  /** Those that have none now. */
-  missing?: Missing[];
-  /** The rows in one line, for a prompt or a status bar. */
-  line: string;
-  /** The number of firings of alerts not yet acknowledged. */
-  fired: number;
-  /** True if the list was removed. */
-  removed?: boolean;
-}
-
-export interface WatchlistUnsubscribeParams {
-  /** The token of the subscription. */
-  subscription: string | number;
-}
-
-export interface WatchlistUnsubscribeResult {
-  /** Always true. */
-  done: boolean;
-}
-
-export interface WatchlistUpdateParams {
-  /** A pair of the list, such as `EUR/USD`. */
-  pair?: string;
-  /** How much of the first to show in the second. */
-  amount?: string | number;
-  /** A note of yours, up to 200 characters. */
-  note?: string;
-  /** The list it is on. */
-  list?: string;
-  /** Instead of `pair`: its base currency. */
-  base?: string;
-  /** Instead of `pair`: its quote currency. */
-  quote?: string;
-}
-
 export interface WatchlistsParams {
 }
 
@@ -3303,73 +3088,59 @@ export interface WatchlistsResultLists {
 export interface Methods {
   "convert": { params: ConvertParams; needed: true; result: ConvertResult };
   "convert/many": { params: ConvertManyParams; needed: true; result: ConvertManyResult };
-  "evaluate": { params: EvaluateParams; needed: true; result: EvaluateResult };
-  "scan": { params: ScanParams; needed: true; result: ScanResult };
-  "value/at": { params: ValueAtParams; needed: true; result: Value };
-  "complete": { params: CompleteParams; needed: true; result: CompleteResult };
   "rate": { params: RateParams; needed: false; result: RateResult };
   "rates": { params: RatesParams; needed: false; result: RatesResult };
   "rates/set": { params: RatesSetParams; needed: false; result: RatesSetResult };
-  "rates/unset": { params: RatesUnsetParams; needed: false; result: RatesUnsetResult };
-  "rates/sources": { params: RatesSourcesParams; needed: false; result: RatesSourcesResult };
-  "rates/refresh": { params: RatesRefreshParams; needed: false; result: RatesRefreshResult };
+  "rates/remove": { params: RatesRemoveParams; needed: false; result: RatesRemoveResult };
+  "sources": { params: SourcesParams; needed: false; result: SourcesResult };
+  "refresh": { params: RefreshParams; needed: false; result: RefreshResult };
   "rates/accept": { params: RatesAcceptParams; needed: true; result: RatesAcceptResult };
-  "rates/forget": { params: RatesForgetParams; needed: true; result: RatesForgetResult };
-  "rates/subscribe": { params: RatesSubscribeParams; needed: false; result: RatesSubscribeResult };
-  "rates/unsubscribe": { params: RatesUnsubscribeParams; needed: true; result: RatesUnsubscribeResult };
-  "changes/subscribe": { params: ChangesSubscribeParams; needed: false; result: ChangesSubscribeResult };
-  "changes/unsubscribe": { params: ChangesUnsubscribeParams; needed: true; result: ChangesUnsubscribeResult };
+  "tables/remove": { params: TablesRemoveParams; needed: true; result: TablesRemoveResult };
   "currencies": { params: CurrenciesParams; needed: false; result: CurrenciesResult };
   "currency": { params: CurrencyParams; needed: true; result: CurrencyResult };
+  "subscribe": { params: SubscribeParams; needed: true; result: RatesFetching | Changed | WatchlistChanged | AlertsFired | BoardChanged };
+  "unsubscribe": { params: UnsubscribeParams; needed: true; result: UnsubscribeResult };
+  "evaluate": { params: EvaluateParams; needed: true; result: EvaluateResult };
+  "scan": { params: ScanParams; needed: true; result: ScanResult };
+  "value": { params: ValueParams; needed: true; result: Value };
+  "complete": { params: CompleteParams; needed: true; result: CompleteResult };
   "history": { params: HistoryParams; needed: false; result: HistoryResult };
-  "history/stats": { params: HistoryStatsParams; needed: false; result: HistoryStatsResult };
-  "prices": { params: PricesParams; needed: false; result: PricesResult };
-  "board/type": { params: BoardTypeParams; needed: true; result: Board };
-  "board/focus": { params: BoardFocusParams; needed: false; result: Board };
-  "board/get": { params: BoardGetParams; needed: false; result: Board };
-  "board/open": { params: BoardOpenParams; needed: false; result: Board };
-  "board/add": { params: BoardAddParams; needed: true; result: Board };
-  "board/remove": { params: BoardRemoveParams; needed: true; result: Board };
-  "board/move": { params: BoardMoveParams; needed: true; result: Board };
-  "board/replace": { params: BoardReplaceParams; needed: true; result: Board };
-  "board/dismiss": { params: BoardDismissParams; needed: false; result: Board };
-  "board/close": { params: BoardCloseParams; needed: false; result: BoardCloseResult };
-  "boards": { params: BoardsParams; needed: false; result: BoardsResult };
-  "board/subscribe": { params: BoardSubscribeParams; needed: false; result: BoardSubscribeResult };
-  "board/unsubscribe": { params: BoardUnsubscribeParams; needed: true; result: BoardUnsubscribeResult };
-  "bill/menus": { params: BillMenusParams; needed: false; result: BillMenusResult };
-  "bill/menu/define": { params: BillMenuDefineParams; needed: true; result: Menu };
-  "bill/menu/remove": { params: BillMenuRemoveParams; needed: true; result: BillMenuRemoveResult };
-  "bill/price": { params: BillPriceParams; needed: false; result: Bill };
-  "bills": { params: BillsParams; needed: false; result: BillsResult };
-  "bill/open": { params: BillOpenParams; needed: false; result: Bill };
-  "bill/set": { params: BillSetParams; needed: true; result: Bill };
-  "bill/step": { params: BillStepParams; needed: true; result: Bill };
-  "bill/delivery": { params: BillDeliveryParams; needed: false; result: Bill };
-  "bill/currency": { params: BillCurrencyParams; needed: false; result: Bill };
-  "bill/discount": { params: BillDiscountParams; needed: false; result: Bill };
-  "bill/tip": { params: BillTipParams; needed: false; result: Bill };
-  "bill/total": { params: BillTotalParams; needed: false; result: Bill };
-  "bill/split": { params: BillSplitParams; needed: false; result: BillSplitResult };
-  "bill/close": { params: BillCloseParams; needed: false; result: BillCloseResult };
   "chart": { params: ChartParams; needed: false; result: ChartResult };
   "watchlist": { params: WatchlistParams; needed: false; result: WatchlistResult };
   "watchlist/add": { params: WatchlistAddParams; needed: false; result: Watched };
   "watchlist/remove": { params: WatchlistRemoveParams; needed: false; result: WatchlistRemoveResult };
   "watchlist/move": { params: WatchlistMoveParams; needed: true; result: Watched };
-  "watchlist/update": { params: WatchlistUpdateParams; needed: false; result: Watched };
   "watchlist/export": { params: WatchlistExportParams; needed: false; result: WatchlistExportResult };
   "watchlist/import": { params: WatchlistImportParams; needed: true; result: WatchlistImportResult };
   "watchlists": { params: WatchlistsParams; needed: false; result: WatchlistsResult };
-  "watchlist/subscribe": { params: WatchlistSubscribeParams; needed: false; result: WatchlistSubscribeResult };
-  "watchlist/unsubscribe": { params: WatchlistUnsubscribeParams; needed: true; result: WatchlistUnsubscribeResult };
   "alerts": { params: AlertsParams; needed: false; result: AlertsResult };
   "alerts/add": { params: AlertsAddParams; needed: false; result: AlertsAddResult };
-  "alerts/update": { params: AlertsUpdateParams; needed: true; result: Alert };
   "alerts/remove": { params: AlertsRemoveParams; needed: true; result: Alert };
   "alerts/acknowledge": { params: AlertsAcknowledgeParams; needed: false; result: AlertsAcknowledgeResult };
-  "alerts/subscribe": { params: AlertsSubscribeParams; needed: false; result: AlertsSubscribeResult };
-  "alerts/unsubscribe": { params: AlertsUnsubscribeParams; needed: true; result: AlertsUnsubscribeResult };
+  "board/type": { params: BoardTypeParams; needed: true; result: Board };
+  "board/focus": { params: BoardFocusParams; needed: false; result: Board };
+  "board": { params: BoardParams; needed: false; result: Board };
+  "board/open": { params: BoardOpenParams; needed: false; result: Board };
+  "board/add": { params: BoardAddParams; needed: true; result: Board };
+  "board/remove": { params: BoardRemoveParams; needed: true; result: Board };
+  "board/move": { params: BoardMoveParams; needed: true; result: Board };
+  "board/replace": { params: BoardReplaceParams; needed: true; result: Board };
+  "board/close": { params: BoardCloseParams; needed: false; result: BoardCloseResult };
+  "boards": { params: BoardsParams; needed: false; result: BoardsResult };
+  "boards/remove": { params: BoardsRemoveParams; needed: false; result: BoardsRemoveResult };
+  "menus": { params: MenusParams; needed: false; result: MenusResult };
+  "menus/set": { params: MenusSetParams; needed: true; result: Menu };
+  "menus/remove": { params: MenusRemoveParams; needed: true; result: MenusRemoveResult };
+  "bill/price": { params: BillPriceParams; needed: false; result: Bill };
+  "bills": { params: BillsParams; needed: false; result: BillsResult };
+  "bill/open": { params: BillOpenParams; needed: false; result: Bill };
+  "bill/set": { params: BillSetParams; needed: true; result: Bill };
+  "bill/step": { params: BillStepParams; needed: true; result: Bill };
+  "bill/change": { params: BillChangeParams; needed: false; result: Bill };
+  "bill": { params: BillParams; needed: false; result: Bill };
+  "bill/split": { params: BillSplitParams; needed: false; result: BillSplitResult };
+  "bill/close": { params: BillCloseParams; needed: false; result: BillCloseResult };
+  "prices": { params: PricesParams; needed: false; result: PricesResult };
   "settings": { params: SettingsParams; needed: false; result: Settings };
   "settings/set": { params: SettingsSetParams; needed: false; result: Settings };
   "recents": { params: RecentsParams; needed: false; result: RecentsResult };
@@ -3382,11 +3153,11 @@ export interface Methods {
   "rpc.discover": { params: RpcDiscoverParams; needed: false; result: RpcDiscoverResult };
 }
 
-/** What each subscription passes on. */
+/** What each topic passes on. */
 export interface Pushes {
-  "rates/subscribe": RatesFetching;
-  "changes/subscribe": Changed;
-  "watchlist/subscribe": WatchlistChanged;
-  "alerts/subscribe": AlertsFired;
-  "board/subscribe": BoardChanged;
+  "rates": RatesFetching;
+  "changes": Changed;
+  "watchlist": WatchlistChanged;
+  "alerts": AlertsFired;
+  "board": BoardChanged;
 }

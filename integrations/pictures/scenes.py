@@ -73,7 +73,7 @@ def convert(check, scene):
     line(check, "kurs '(3 * 4.50 eur + 10 usd) in chf'", r"^20\.64 CHF", r"^\$$")
     line(check, "kurs 100 usd in eur on 2008-07-15", r"^62\.54 EUR", r"^\$$")
     line(check, "kurs rate gbp chf", r"^1 GBP = ", r"^\$$")
-    line(check, "kurs find rouble", r"^SUR", r"^\$$")
+    line(check, "kurs currencies rouble", r"^SUR", r"^\$$")
     line(check, "kurs 100 usd in eurr", r"Did you mean(?s:.*)\$ \Z|Did you mean(?s:.*)\n\$", r"^\$$")
 
 

@@ -26,7 +26,7 @@ _kurs_value() {
     into=',"target":'$REPLY
   fi
   _kurs_quote $1
-  _kurs_ask value/at '"text":'$REPLY',"offset":'$2',"length":'$3$into',"near":true,"quote":"shell","remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'} \
+  _kurs_ask value '"text":'$REPLY',"offset":'$2',"length":'$3$into',"near":true,"quote":"shell","remember":true'${KURS_TO:+',"to":"'$KURS_TO'"'} \
     certain,replace.offset,replace.length,insert,line "$@[5,-1]"
 }
 

@@ -30,7 +30,7 @@ _kurs_watch() {
 # Runs when kurs has started.
 _kurs_started() {
   [[ ${KURS_WATCH:-main} == no ]] && return
-  _kurs_send alerts/subscribe '' fired
+  _kurs_send subscribe '"topic":"alerts"' fired
   _kurs_subscribe
 }
 
@@ -38,7 +38,7 @@ _kurs_subscribe() {
   local REPLY
   _kurs_quote ${KURS_WATCH:-main}
   _kurs_follows=1
-  _kurs_send watchlist/subscribe '"list":'$REPLY list _kurs_subscribed
+  _kurs_send subscribe '"topic":"watchlist","list":'$REPLY list _kurs_subscribed
   _kurs_ask_prompt
 }
 

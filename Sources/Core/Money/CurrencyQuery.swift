@@ -74,7 +74,7 @@ struct CurrencyQuery {
     index.entries.withUnsafeBufferPointer { entries in
       guard let first = entries.baseAddress else { return }
       for place in 0..<entries.count where mayMatch(first + place) {
-        if let (field, score) = match(entries[place]) {
+        if let (field, score) = match(first + place) {
           found.append(.init(currency: entries[place].currency, field: field, score: score))
         }
       }
@@ -99,41 +99,42 @@ struct CurrencyQuery {
     symbol.count == text.count && symbol.first == text.first
   }
 
-  /// The field of a currency that matches the query best, with its score.
-  private func match(_ entry: SearchIndex.Entry) -> (CurrencySearch.Field, Int)? {
-    let code = Code(entry.currency)
+  /// The field of a currency that matches the query best, with its score. Reads the entry in place, too: a copy
+  /// of one retains its nine arrays.
+  private func match(_ entry: UnsafePointer<SearchIndex.Entry>) -> (CurrencySearch.Field, Int)? {
+    let code = Code(entry.pointee.currency)
     if code.begins(with: capitals) {
       if capitals.count == 3 { return (.code, 1000) }
     }
-    if !entry.symbol.isEmpty, raw == entry.symbol { return (.symbol, 920) }
-    if !entry.narrowSymbol.isEmpty, isSymbol(of: entry) { return (.symbol, 900) }
+    if !entry.pointee.symbol.isEmpty, raw == entry.pointee.symbol { return (.symbol, 920) }
+    if !entry.pointee.narrowSymbol.isEmpty, isSymbol(of: entry) { return (.symbol, 900) }
     guard !words.isEmpty else { return nil }
     if code.begins(with: capitals) { return (.code, 800) }
     // Gold is the metal before it is Zimbabwe's money, but the sol is not the one of 1985.
-    if entry.isActive, hasWord, entry.name.text == joined { return (.name, 710) }
-    if has(.whole, entry.name) { return (.name, CurrencySearch.wholeWords) }
-    if has(.whole, entry.further) { return (.alias, CurrencySearch.wholeWords) }
+    if entry.pointee.isActive, hasWord, entry.pointee.name.text == joined { return (.name, 710) }
+    if has(.whole, entry.pointee.name) { return (.name, CurrencySearch.wholeWords) }
+    if has(.whole, entry.pointee.further) { return (.alias, CurrencySearch.wholeWords) }
     if isCountry(of: entry) { return (.country, 620) }
-    if has(.beginning, entry.name) { return (.name, 600) }
+    if has(.beginning, entry.pointee.name) { return (.name, 600) }
     if joined.count > 2 {
-      if hasWord, entry.countries.contains(where: { has(.beginning, in: $0.names) }) {
+      if hasWord, entry.pointee.countries.contains(where: { has(.beginning, in: $0.names) }) {
         return (.country, 500)
       }
-      if holds(entry.name) { return (.name, 400) }
-      if holds(entry.further) { return (.alias, 390) }
+      if holds(entry.pointee.name) { return (.name, 400) }
+      if holds(entry.pointee.further) { return (.alias, 390) }
     }
     return nil
   }
 
   /// Whether the query is the narrow symbol; a symbol of letters, such as `kr`, matches in any
   /// case.
-  private func isSymbol(of entry: SearchIndex.Entry) -> Bool {
-    raw == entry.narrowSymbol || (!joined.isEmpty && joined == entry.foldedSymbol)
+  private func isSymbol(of entry: UnsafePointer<SearchIndex.Entry>) -> Bool {
+    raw == entry.pointee.narrowSymbol || (!joined.isEmpty && joined == entry.pointee.foldedSymbol)
   }
 
-  private func isCountry(of entry: SearchIndex.Entry) -> Bool {
+  private func isCountry(of entry: UnsafePointer<SearchIndex.Entry>) -> Bool {
     guard hasWord || capitals.count == 2 else { return false }
-    return entry.countries.contains { code, names in
+    return entry.pointee.countries.contains { code, names in
       code == capitals || names.contains { index.phrases[$0].text == joined }
     }
   }

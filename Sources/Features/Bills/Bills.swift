@@ -6,8 +6,7 @@ extension Feature {
     documents: [Bill.self, Menu.self],
     methods: [
       Menus.self, DefineMenu.self, RemoveMenu.self, PriceBill.self, OpenBills.self, OpenBill.self,
-      SetLine.self, StepLine.self, DeliverBill.self, BillCurrency.self, DiscountBill.self,
-      TipBill.self, TotalBill.self, SplitBill.self, CloseBill.self,
+      SetLine.self, StepLine.self, ChangeBill.self, TotalBill.self, SplitBill.self, CloseBill.self,
     ],
     tools: [PriceBillTool.self],
     types: {

@@ -7,8 +7,7 @@ extension Feature {
     pushes: [BoardChanged.self],
     methods: [
       TypeRow.self, FocusRow.self, GetBoard.self, OpenBoard.self, AddRows.self, RemoveRows.self,
-      MoveRow.self, ReplaceRow.self, DismissError.self, CloseBoard.self, Boards.self,
-      SubscribeToBoard.self, UnsubscribeFromBoard.self,
+      MoveRow.self, ReplaceRow.self, CloseBoard.self, Boards.self, RemoveBoard.self,
     ],
     types: {
       [

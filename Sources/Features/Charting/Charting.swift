@@ -3,7 +3,7 @@ import Features
 extension Feature {
   /// Rates over time, as numbers and drawn.
   static let charting = Feature(
-    methods: [ShowHistory.self, HistoryStatistics.self, DrawChart.self],
+    methods: [ShowHistory.self, DrawChart.self],
     tools: [RateHistoryTool.self],
     types: {
       [

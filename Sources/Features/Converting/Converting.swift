@@ -7,9 +7,8 @@ extension Feature {
     pushes: [RatesFetching.self, Changed.self],
     methods: [
       Convert.self, ConvertMany.self, OneRate.self, ManyRates.self, SetRates.self, UnsetRates.self,
-      Sources.self, Refresh.self, AcceptRates.self, ForgetRates.self, SubscribeToFetches.self,
-      UnsubscribeFromFetches.self, SubscribeToChanges.self, UnsubscribeFromChanges.self,
-      Currencies.self, OneCurrency.self,
+      Sources.self, Refresh.self, AcceptRates.self, ForgetRates.self, Currencies.self,
+      OneCurrency.self, Subscribe.self, Unsubscribe.self,
     ],
     tools: [ConvertTool.self, RateTool.self, FindCurrencyTool.self, RefreshRatesTool.self],
     types: {

@@ -7,8 +7,10 @@ extension Feature {
     tools: [FindMoneyTool.self],
     types: {
       [
-        NamedType("Span", TextSpan.schema, "A place in a text, in the units that `initialize` says."),
-        NamedType("Reason", NamedReason.schema, "How an amount was read, or why it is not certain."),
+        NamedType(
+          "Span", TextSpan.schema, "A place in a text, in the units that `initialize` says."),
+        NamedType(
+          "Reason", NamedReason.schema, "How an amount was read, or why it is not certain."),
         NamedType("Meaning", ValueReading.schema, "What an amount that is not certain may mean."),
         NamedType("Value", AmountValue.schema, "What an amount of a text is worth."),
         NamedType("Amount", AmountFound.schema, "An amount in a text."),

@@ -8,10 +8,9 @@ extension Feature {
     pushes: [WatchlistChanged.self, AlertsFired.self],
     methods: [
       ShowWatchlist.self, WatchlistAdd.self, WatchlistRemove.self, WatchlistMove.self,
-      WatchlistUpdate.self, WatchlistExport.self, WatchlistImport.self, Watchlists.self,
-      SubscribeToWatchlist.self, UnsubscribeFromWatchlist.self, ShowAlerts.self, AlertsAdd.self,
-      AlertsUpdate.self, AlertsRemove.self, AlertsAcknowledge.self, SubscribeToAlerts.self,
-      UnsubscribeFromAlerts.self,
+      WatchlistExport.self, WatchlistImport.self, Watchlists.self,
+      ShowAlerts.self, AlertsAdd.self,
+      AlertsRemove.self, AlertsAcknowledge.self,
     ],
     tools: [
       WatchlistTool.self, WatchTool.self, UnwatchTool.self, AlertsTool.self, SetAlertTool.self,

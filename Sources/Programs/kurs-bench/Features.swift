@@ -110,11 +110,11 @@ enum Features {
     for time in 1...times {
       let rate = #"{"base":"XAU","quote":"XAG","rate":"\#(time)","set":"bench"}"#
       changes.append(questions.ask("rates/set", rate))
-      questions.ask("rates/unset", #"{"set":"bench","all":true}"#)
-      questions.ask("alerts/subscribe", "{}")
-      questions.ask("alerts/unsubscribe", #"{"subscription":\#(2 * time - 1)}"#)
-      checks.append(questions.ask("alerts/subscribe", "{}"))
-      questions.ask("alerts/unsubscribe", #"{"subscription":\#(2 * time)}"#)
+      questions.ask("rates/remove", #"{"set":"bench","all":true}"#)
+      questions.ask("subscribe", #"{"topic":"alerts"}"#)
+      questions.ask("unsubscribe", #"{"subscription":\#(2 * time - 1)}"#)
+      checks.append(questions.ask("subscribe", #"{"topic":"alerts"}"#))
+      questions.ask("unsubscribe", #"{"subscription":\#(2 * time)}"#)
     }
     return Alerts(check: Sample(checks).median, change: Sample(changes).median)
   }

@@ -10,7 +10,7 @@ enum Help {
       kurs '$100 to € last friday'
       kurs '(3 * 4.50 eur + 10 usd) in chf'
       kurs chart usd/eur gbp 5y
-      kurs watch add eur/usd
+      kurs watchlist add eur/usd
       kurs call convert amount=100 from=USD to=EUR,GBP,JPY as=text
     """
 
@@ -28,7 +28,7 @@ enum Help {
 
     commands:
       rate usd eur        a rate, and where it comes from
-      find rouble         a currency by its name, country or sign
+      currencies rouble   a currency by its name, country or sign
       chart usd/eur 5y    a chart that fills the terminal
       watch               the pairs you watch, and how they moved
       board               rows of currencies: type into one, and all follow
@@ -86,7 +86,7 @@ enum Help {
       kurs completions SHELL   print the completion for bash, zsh or fish
       kurs help COMMAND        say more about a command, such as watch or rates export
       kurs version             print the version, and the edition of the protocol
-      kurs COMMAND [WORDS…]    one of the commands below, such as find rouble
+      kurs COMMAND [WORDS…]    one of the commands below, such as currencies rouble
 
     commands:
     \(WordHelp.overview)

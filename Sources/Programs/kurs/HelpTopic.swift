@@ -10,7 +10,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
   var description: String { rawValue }
 
   /// Whether the words begin a command that the program reads by itself, such as `watch`, and no
-  /// longer one such as `watch add`.
+  /// longer one such as `watchlist add`.
   static func isProgram(_ words: [String]) -> Bool {
     guard let command = WordCommand.named(words) else { return true }
     guard command.command.isProgram else { return false }
@@ -55,7 +55,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       """
   }
 
-  /// The commands of more words, such as `watch add`.
+  /// The commands of more words, such as `watchlist add`.
   private var words: String {
     let commands = WordCommand.group(rawValue).filter { !$0.command.isProgram }
     return commands.isEmpty ? "" : "\n" + WordHelp.list(commands, .shell)
@@ -290,7 +290,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
       On a terminal, keys add, remove and move pairs, write notes and set alerts; ? lists them.
 
         --notify         the terminal notifies you of each alert that fires (OSC 9, 777 and 99)
-        --list LIST      a list whose name is that of a command, such as add
+        --list LIST      the same as LIST
         --once           print once and exit; stale rates are refreshed in the background
         --format FORMAT  \(WatchFormat.names)
                          default: table on a terminal; else plain
@@ -298,7 +298,7 @@ enum HelpTopic: String, CaseIterable, CustomStringConvertible {
 
       In ~/.tmux.conf:   set -g status-right '#(kurs watch --format tmux)'
       In ~/.zshrc:       setopt prompt_subst; RPROMPT='$(kurs watch --once --format zsh)'
-      Add a pair:        kurs watch add EUR/USD
+      Add a pair:        kurs watchlist add EUR/USD; 'kurs help watchlist' has the others
 
       """
     case .completions:

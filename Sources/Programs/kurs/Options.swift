@@ -226,7 +226,7 @@ struct Options {
     return number
   }
 
-  /// Whether it is the option of `kurs watch`, and not of a command such as `watch add`.
+  /// Whether it is the option of `kurs watch`, and not of a command such as `watchlist add`.
   private func listOption(_ word: String, _ positional: [String]) -> Bool {
     word == "--list" && positional == ["watch"]
   }
@@ -377,7 +377,10 @@ struct Options {
       return .help(topic)
     }
     guard HelpTopic.isProgram(given) || !WordCommand.begins(given) else { return .wordHelp(given) }
-    guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else { return nil }
+    guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else {
+      // `tables` alone is no command, but one begins with it.
+      return given.first.flatMap { WordCommand.first(of: $0) } == nil ? nil : .wordHelp(given)
+    }
     if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }
     return .help(topic)
   }

@@ -16,7 +16,7 @@ enum RefreshCommand {
     }
     let shows = !options.isQuiet && isatty(STDERR_FILENO) != 0
     let response = client.call(
-      "rates/refresh", .object(members + [.init("as", "text")]), showing: shows)
+      "refresh", .object(members + [.init("as", "text")]), showing: shows)
     let code =
       options.isQuiet
       ? response["error"].map(ExitCode.code) ?? 0
@@ -44,7 +44,7 @@ enum RefreshCommand {
 
   /// The response to fetching from one source, whether a newer table is due or not.
   static func forced(_ source: String, _ client: Client, showing: Bool) -> Value {
-    client.call("rates/refresh", ["source": .string(source), "force": true], showing: showing)
+    client.call("refresh", ["source": .string(source), "force": true], showing: showing)
   }
 
   /// Starts another process that fetches, for one that has responded and is about to exit.

@@ -72,9 +72,9 @@ struct Supervisor {
         isRepeatable: { name in
           NativeDialect.methods.first { $0.name.description == name }?.effect != .changes
         },
-        waits: { $0 == "rates/refresh" },
-        notification: { name in
-          Catalogue.pushes.first { $0.subscribing.name.description == name }?.name.description
+        waits: { $0 == "refresh" },
+        notification: { topic in
+          Catalogue.pushes.first { $0.topicName.description == topic }?.name.description
         }))
   }
 

@@ -55,8 +55,9 @@ struct UsageError: Error {
 
   /// What other programs call a command of kurs.
   private static let otherNames = [
-    "config": "settings", "fetch": "refresh", "list": "watch list", "price": "rate",
-    "search": "find", "update": "refresh", "upgrade": "refresh",
+    "alert": "alerts add", "config": "settings", "fetch": "refresh", "find": "currencies",
+    "list": "watchlist", "price": "rate", "search": "currencies", "statistics": "history stats",
+    "update": "refresh", "upgrade": "refresh",
   ]
 
   static func nearest(to word: String, among known: [String]) -> String? {

@@ -1,10 +1,10 @@
-/// A method in the words of a person: `kurs watch add EUR/USD 250` is `watchlist/add`. The command
+/// A method in the words of a person: `kurs watchlist add EUR/USD 250` is `watchlist/add`. The command
 /// line, the prompt, their help and completion, and the manual pages come from this declaration.
 ///
 /// What follows the words fills the slots in their order. Every other param of the method is an option
 /// by its own name, such as `--on 2026-10-30`.
 package struct Command: Sendable {
-  /// One or two words: `rate`, `watch add`.
+  /// One or two words: `rate`, `watchlist add`.
   package let words: StaticString
   package let slots: [Slot]
   /// Members that the params always have, as a JSON object.
@@ -74,6 +74,8 @@ package struct Slot: Sendable {
     case count
     /// `2%`
     case percent
+    /// `10%`, `5` or `5 eur`, as an object of `percent`, or of `amount` and `currency`.
+    case share
     /// A place that people count from 1 and params from 0.
     case place
     /// `30d`, `1y`, `ytd`, `max`
@@ -133,6 +135,10 @@ package struct Slot: Sendable {
 
   package static let percent = Slot(.percent, "percent", "PERCENT%").optional
 
+  package static func share(_ param: StaticString) -> Slot {
+    Slot(.share, param, "PERCENT%|AMOUNT").optional
+  }
+
   package static func place(_ param: StaticString) -> Slot { Slot(.place, param, "PLACE") }
 
   package static let span = Slot(.span, "span", "SPAN").optional
@@ -180,7 +186,7 @@ package struct Slot: Sendable {
 }
 
 extension Command {
-  /// `watch add [PAIR] [AMOUNT]`
+  /// `watchlist add [PAIR] [AMOUNT]`
   package var usage: String {
     ([words.description] + slots.map(\.usage).filter { !$0.isEmpty }).joined(separator: " ")
   }

@@ -57,15 +57,19 @@ final class FieldSelection {
     let forms = objects(in: schema)
     let name = path.prefix { $0 != "." }
     let rest = path.dropFirst(name.count + 1)
+    var lacking: Substring?
     for form in forms {
       guard let member = form["properties"]?[String(name)] ?? form["additionalProperties"] else {
         continue
       }
       guard case .object = member else { continue }
       if rest.isEmpty { return true }
-      path = rest
-      return has(&path, member)
+      // Forms of several kinds may have members of one name.
+      var inside = rest
+      if has(&inside, member) { return true }
+      lacking = lacking ?? inside
     }
+    path = lacking ?? path
     return false
   }
 
@@ -84,10 +88,12 @@ final class FieldSelection {
       guard !inside.isEmpty else { break }
       forms = inside.flatMap(objects)
     }
-    return forms.flatMap { form -> [String] in
-      guard case .object(let members) = form["properties"] else { return [] }
-      return members.map(\.name)
+    var names: [String] = []
+    for form in forms {
+      guard case .object(let members) = form["properties"] else { continue }
+      for member in members where !names.contains(member.name) { names.append(member.name) }
     }
+    return names
   }
 
   private static func unknown(

@@ -59,7 +59,7 @@ extension RateQuoting {
       "The newest rate from \(question.from.code) to \(question.to.code) is \(Self.old(age)) old.",
       hint: "Refresh the rates, or allow an age of \(age) seconds.",
       details: [
-        .param("maxAge"), .fix("rates/refresh"),
+        .param("maxAge"), .fix("refresh"),
         .init("age", .number(String(age))),
         .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
       ])

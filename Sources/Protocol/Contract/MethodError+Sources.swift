@@ -12,7 +12,7 @@ extension MethodError {
       .unknownSource, "There are no rates of \(id.text) here yet.",
       hint: "Fetch its rates first.",
       details: [
-        .param("source"), .fix("rates/refresh", .init("source", .string(id.text))),
+        .param("source"), .fix("refresh", .init("source", .string(id.text))),
         .init("known", .array([.string(id.text)])),
       ])
   }

@@ -1,15 +1,15 @@
 package import Engine
 package import JSON
 
-/// A topic that clients can subscribe to, declared once: `…/subscribe`, whose answer has the present
-/// state, `…/unsubscribe`, and the notification with each later state follow. To add one, add a file
-/// and a line in each list of `Catalogue`.
+/// A topic that clients can subscribe to, declared once: its word in `subscribe`, whose answer has the
+/// present state, and the notification with each later state. To add one, add a file and a line in
+/// `Catalogue`.
 ///
 /// A notification has the current state, not the events: kurs sends it once for many changes, and
 /// not at all if it would equal the last one. So it has no member that changes by itself, such as an
 /// age.
 package protocol Push: SendableMetatype {
-  /// Which topic of the kind: the params of `…/subscribe`.
+  /// Which topic of the kind: params of `subscribe`.
   associatedtype Target: Parameters
   associatedtype State: Record
 
@@ -18,9 +18,11 @@ package protocol Push: SendableMetatype {
   static var summary: StaticString { get }
   /// What a client author needs to know beyond the fields, in Markdown; may be empty.
   static var notes: StaticString { get }
-  static var subscribing: SubscriptionMethod { get }
-  static var unsubscribing: SubscriptionMethod { get }
+  /// What `subscribe` calls it.
+  static var topicName: StaticString { get }
   static var kind: Topic.Kind { get }
+  /// Of subscribing, in addition to those that all topics have.
+  static var errors: [ErrorKind] { get }
   /// The topic; fails if there is none such.
   static func topic(_ target: Target, _ engine: Engine) throws(MethodError) -> Topic
   /// As a subscriber is sent it now.
@@ -29,21 +31,16 @@ package protocol Push: SendableMetatype {
   static func digest(of state: State) -> Int?
 }
 
-/// How a method about subscriptions to a topic is declared.
-package struct SubscriptionMethod: Sendable {
-  package let name: StaticString
-  let summary: StaticString
-  var notes: StaticString = ""
-  /// In addition to those that all topics have.
-  var errors: [ErrorKind] = []
-}
-
 extension Push {
   package static var notes: StaticString { "" }
+  package static var errors: [ErrorKind] { [] }
   package static func digest(of state: State) -> Int? { nil }
 }
 
 extension Push {
+  /// The params of the notification, and the result of `subscribe`.
+  package static var schema: Schema { .object(paramFields, isOpen: true) }
+
   /// The params of the notification, in order.
   package static var paramFields: [FieldDescription] {
     var describer = Describer()
@@ -59,9 +56,9 @@ extension Push {
   }
 
   /// Subscribes this connection to the topic, and returns its present state.
-  static func subscribed(
+  package static func subscribed(
     to topic: Topic, as token: SubscriptionToken?, _ engine: Engine
-  ) throws(MethodError) -> Subscribed<State> {
+  ) throws(MethodError) -> Subscribed {
     let new = try engine.subscriptions.subscribe(to: topic, as: token)
     let state = state(for: new, engine)
     // A request that met a lock is run again, and subscribes then.

@@ -95,6 +95,12 @@ package struct Reader {
     given == 0 ? nil : try P(&self)
   }
 
+  /// How many of the fields to come were given.
+  package var left: Int { given.nonzeroBitCount }
+
+  /// Whether no request is read, but what its params may be.
+  package var describes: Bool { values == nil }
+
   /// Goes on to the next field, and returns whether it was given.
   @inline(__always)
   private mutating func takeNext() -> Bool {

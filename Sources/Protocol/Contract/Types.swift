@@ -39,7 +39,15 @@ extension NamedType {
   /// Records, those that one needs first before the others.
   package static let records = Catalogue.types
 
-  package static let all = values + records
+  /// What notifications have, by their names: `WatchlistChanged` of `watchlist/changed`.
+  private static let states = Catalogue.pushes.map { push in
+    let words = push.name.description.split(separator: "/")
+    return NamedType(
+      words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), push.schema,
+      push.summary.description)
+  }
+
+  package static let all = values + records + states
 
   /// The type of a schema without its description.
   package static func of(_ bare: Value) -> NamedType? { all.first { $0.schema.json == bare } }

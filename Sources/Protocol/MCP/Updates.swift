@@ -23,15 +23,17 @@ final class Updates: Wording {
       switch Resource(uri) {
       case .watchlist(let name):
         _ = try service.run(
-          SubscribeToWatchlist.self,
-          SubscribeParams(WatchlistChanged.Target(list: name), as: token),
-          in: framing)
+          Subscribe.self,
+          Subscribe.Params(
+            to: WatchlistChanged.self, WatchlistChanged.Target(list: name), as: token), in: framing)
       case .alerts:
         _ = try service.run(
-          SubscribeToAlerts.self, SubscribeParams(NoParameters(), as: token), in: framing)
+          Subscribe.self, Subscribe.Params(to: AlertsFired.self, NoParameters(), as: token),
+          in: framing)
       case .rates, .chart:
         _ = try service.run(
-          SubscribeToChanges.self, SubscribeParams(NoParameters(), as: token), in: framing)
+          Subscribe.self, Subscribe.Params(to: Changed.self, NoParameters(), as: token),
+          in: framing)
       case .app, nil: return false
       }
     } catch {

@@ -14,8 +14,8 @@ package enum Discover: Method {
     `x-effect` is `reads` (you may send it again), `changes` or `fetches`; `errors` come in addition \
     to `invalidParams` and `internalError`; `x-example` are params that work; `x-params` are the \
     params that every method has. A method whose `x-sender` is `kurs` is a notification that kurs \
-    sends, and `x-subscribe` and `x-unsubscribe` are the methods that start and end it. `x-forms` and \
-    `x-doubts` are all that `explain` may say of an amount, \
+    sends, and `x-topic` is its topic in `subscribe`. \
+    `x-forms` and `x-doubts` are all that `explain` may say of an amount, \
     `x-bars` all that it may say of what is none.
     """
   package static let errors: [ErrorKind] = []
@@ -169,8 +169,7 @@ package enum Discover: Method {
         "name": .string(push.name.description),
         "summary": .string(push.summary.description),
         "x-sender": "kurs",
-        "x-subscribe": .string(push.subscribing.name.description),
-        "x-unsubscribe": .string(push.unsubscribing.name.description),
+        "x-topic": .string(push.topicName.description),
         "params": .array(sorted(push.paramFields).map { .object(descriptor($0)) }),
       ]
     } + [progress]

@@ -22,11 +22,11 @@ package enum ProtocolFeature: String, CaseIterable, Sendable {
     case .pair: "`pair` is taken wherever a pair is meant; days are `since` and `until`."
     case .fields: "`fields` chooses the members of any result."
     case .columns: "`convert/many` converts a table."
-    case .state: "`…/subscribe` answers with the state."
+    case .state: "`subscribe` answers with the state."
     case .token: "`subscription` may be your own name."
     case .remember: "`remember` puts a conversion among `recents`."
-    case .changed: "`changes/subscribe` says when answers may differ."
-    case .values: "`value/at`, `line`, `segment`, `positionEncoding` and `--framing tabs`."
+    case .changed: "The topic `changes` says when answers may differ."
+    case .values: "`value`, `line`, `segment`, `positionEncoding` and `--framing tabs`."
     }
   }
 }

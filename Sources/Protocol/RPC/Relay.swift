@@ -26,7 +26,7 @@ package final class Relay {
   private let document: JSONDocument
   private var unanswered = UnansweredRequests()
   private var introduction: (message: Value, framing: Framing)?
-  private var topics: [(method: String, token: String?, message: Value, framing: Framing)] = []
+  private var topics: [(name: String, token: String?, message: Value, framing: Framing)] = []
   /// Bytes that this worker has been handed.
   private var handed = 0
   /// Whether this worker has answered anything: one that has not ended by itself, whatever it was sent.
@@ -40,13 +40,13 @@ package final class Relay {
     let isRepeatable: (_ method: String) -> Bool
     /// Whether its answer waits for the network.
     let waits: (_ method: String) -> Bool
-    /// The notification of a topic, by the method that subscribes to it.
-    let notification: (_ method: String) -> String?
+    /// The notification of a topic.
+    let notification: (_ topic: String) -> String?
 
     package init(
       isRepeatable: @escaping (_ method: String) -> Bool,
       waits: @escaping (_ method: String) -> Bool = { _ in false },
-      notification: @escaping (_ method: String) -> String?
+      notification: @escaping (_ topic: String) -> String?
     ) {
       (self.isRepeatable, self.waits, self.notification) = (isRepeatable, waits, notification)
     }
@@ -259,7 +259,7 @@ package final class Relay {
       if case .number(let text)? = params?["processId"], let id = Int32(text), id > 0 {
         clientProcess = id
       }
-    } else if method.hasSuffix("/subscribe") {
+    } else if method == "subscribe", let topic = params?["topic"]?.text {
       let token = params?["subscription"] ?? result?["subscription"]
       var members: [Value.Member] = []
       if case .object(let given)? = params {
@@ -270,7 +270,7 @@ package final class Relay {
         .init("jsonrpc", "2.0"), .init("id", "kurs"), .init("method", .string(method)),
         .init("params", .object(members)),
       ])
-      topics.append((method, token?.description, message, framing))
+      topics.append((topic, token?.description, message, framing))
     } else if let token = params?["subscription"]?.description {
       topics.removeAll { $0.token == token }
     }
@@ -287,7 +287,7 @@ package final class Relay {
     tell(ending)
     if let introduction { send(introduction.message, nil, introduction.framing) }
     for topic in topics {
-      send(topic.message, .some(knowledge.notification(topic.method)), topic.framing)
+      send(topic.message, .some(knowledge.notification(topic.name)), topic.framing)
     }
     for var request in open {
       guard case .client = request.origin else { continue }

@@ -83,8 +83,9 @@ sub finish {
 sub subscribe {
     my ($self, $topic, $notification, $params, $handler) = @_;
     $self->{on}{$notification} = $handler;
-    my $result = $self->call($topic, $params);
-    push @{ $self->{topics} }, [$topic, $params, sub { $handler->($_[0]) if $_[0] }];
+    my $message = { topic => $topic, %$params };
+    my $result = $self->call('subscribe', $message);
+    push @{ $self->{topics} }, ['subscribe', $message, sub { $handler->($_[0]) if $_[0] }];
     return $result;
 }
 

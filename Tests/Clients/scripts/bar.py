@@ -36,8 +36,8 @@ class Bar:
         for pair in self.pairs:
             self.request("watchlist/add", {"pair": pair}, lambda _: None, pair)
         # The responses have the present state, and come in this order.
-        self.request("watchlist/subscribe", {}, self.watched)
-        self.request("alerts/subscribe", {}, self.fired)
+        self.request("subscribe", {"topic": "watchlist"}, self.watched)
+        self.request("subscribe", {"topic": "alerts"}, self.fired)
         self.worth()
 
     def request(self, method, params, handler, about=None):

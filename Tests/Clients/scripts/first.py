@@ -30,12 +30,12 @@ except RuntimeError as error:
 
 pushed = []
 kurs.call("watchlist/add", {"pair": "EUR/USD"})
-kurs.subscribe("watchlist/subscribe", pushed.append)
+kurs.subscribe("watchlist", pushed.append)
 kurs.call("watchlist/add", {"pair": "GBP/JPY", "list": "other"})
 others = []
-kurs.subscribe("watchlist/subscribe", others.append, {"list": "other"})
+kurs.subscribe("watchlist", others.append, {"list": "other"})
 try:
-    kurs.subscribe("watchlist/subscribe", others.append, {"list": "nosuch"})
+    kurs.subscribe("watchlist", others.append, {"list": "nosuch"})
 except RuntimeError as error:
     print("refused:", error.args[0]["data"]["kind"])
 
@@ -74,4 +74,4 @@ while not answers:
 print("restart:", answers[0]["error"]["message"])
 print("restart:", push("1.6"))
 print("lists:", {state["list"] for state in pushed}, {state["list"] for state in others})
-print("sent again:", "rates/refresh" in kurs.call("initialize")["reads"])
+print("sent again:", "refresh" in kurs.call("initialize")["reads"])

@@ -29,7 +29,7 @@ eval { $kurs->call('convert', { amount => '1', from => 'USD', to => 'EUX' }); 1 
 # A notification, of a change by another process.
 my @rates;
 $kurs->call('watchlist/add', { pair => 'EUR/USD' });
-$kurs->subscribe('watchlist/subscribe', 'watchlist/changed', {},
+$kurs->subscribe('watchlist', 'watchlist/changed', {},
     sub { push @rates, map { $_->{rate} } @{ $_[0]{rows} // [] } });
 
 # Has another process set the rate, and waits until kurs notifies of it.

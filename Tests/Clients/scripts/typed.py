@@ -3,7 +3,7 @@ import json
 import subprocess
 from typing import cast
 
-from generated import ConvertParams, ConvertResult, Rate, WatchlistSubscribeParams, WatchlistSubscribeResult
+from generated import ConvertParams, ConvertResult, Rate, SubscribeParams, WatchlistChanged
 
 kurs = subprocess.Popen(["kurs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
@@ -24,6 +24,6 @@ def shown(rate: Rate) -> str:
 
 for result in convert({"amount": "100", "from": "USD", "to": ["EUR"], "rounding": "halfEven"})["results"]:
     print(result["to"], result.get("amount", ""), result["rate"], result.get("day"))
-params: WatchlistSubscribeParams = {"list": "main", "subscription": "pairs"}
-state = cast(WatchlistSubscribeResult, call("watchlist/subscribe", params))
+params: SubscribeParams = {"topic": "watchlist", "list": "main", "subscription": "pairs"}
+state = cast(WatchlistChanged, call("subscribe", params))
 print(state["revision"] + 1, [shown(cast(Rate, row)) for row in state["rows"]])

@@ -1,6 +1,6 @@
 // A client with the types that a generator made of `rpc.discover`; tsc checks it, then Node runs it.
 import {
-  ConvertParams, ConvertResult, Rate, WatchlistSubscribeParams, WatchlistSubscribeResult,
+  ConvertParams, ConvertResult, Rate, SubscribeParams, WatchlistChanged,
 } from "./generated";
 
 // Node's own types are another package.
@@ -23,6 +23,6 @@ function shown(rate: Rate): string {
 for (const result of convert({ amount: "100", from: "USD", to: ["EUR"], rounding: "halfEven" }).results) {
   console.log(result.to, result.amount ?? "", result.rate, result.day);
 }
-const params: WatchlistSubscribeParams = { list: "main", subscription: "pairs" };
-const state = call("watchlist/subscribe", params) as WatchlistSubscribeResult;
+const params: SubscribeParams = { topic: "watchlist", list: "main", subscription: "pairs" };
+const state = call("subscribe", params) as WatchlistChanged;
 console.log(state.revision + 1, state.rows.map((row) => shown(row)));

@@ -18,7 +18,7 @@ struct BoardCostTests {
     let archive = CountingArchive()
     let client = TestClient(archive: archive)
     try client.done("board/open", #"{"board":"b","rows":["EUR","KPW"]}"#)
-    if isSubscribed { try client.done("board/subscribe", #"{"board":"b"}"#) }
+    if isSubscribed { try client.done("subscribe", #"{"topic":"board","board":"b"}"#) }
     try client.done("board/type", #"{"board":"b","row":"EUR","text":"1"}"#)
     archive.reads = 0
     try client.done("board/type", #"{"board":"b","row":"EUR","text":"12"}"#)

@@ -17,10 +17,10 @@ struct BoardKeptTests {
     // A key is written within a second, and rows at once.
     first.pass(milliseconds: 1_000)
     try first.done("board/move", #"{"board":"b","row":"JPY","at":0}"#)
-    let board = try first.done("board/get", #"{"board":"b"}"#).result
+    let board = try first.done("board", #"{"board":"b"}"#).result
     #expect(board?.at("rows.1.text") == "12." && board?.at("focus") == "EUR")
     #expect(board?.at("rows.2.text") == "")
-    let second = try TestClient(userStore: userStore).ask("board/get", #"{"board":"b"}"#).result
+    let second = try TestClient(userStore: userStore).ask("board", #"{"board":"b"}"#).result
     for path in ["rows.0.text", "rows.0.amount", "rows.1.text", "rows.2.text", "focus", "typed"] {
       #expect(second?.at(path) == board?.at(path), "\(path)")
     }
@@ -41,7 +41,7 @@ struct BoardKeptTests {
     #expect(userStore.revision() == before)
     client.pass(milliseconds: 100)
     #expect(userStore.revision() > before)
-    #expect(try TestClient(userStore: userStore).ask("board/get").at("rows.0.text") == "123")
+    #expect(try TestClient(userStore: userStore).ask("board").at("rows.0.text") == "123")
   }
 
   @Test func `what was typed still stands at the moment it is written`() throws {
@@ -50,7 +50,7 @@ struct BoardKeptTests {
     try client.done("board/type", #"{"row":"USD","text":"5"}"#)
     for milliseconds in [990, 9, 1, 1, 30] as [UInt64] {
       client.pass(milliseconds: milliseconds)
-      #expect(try client.done("board/get").at("rows.0.text") == "5")
+      #expect(try client.done("board").at("rows.0.text") == "5")
     }
   }
 
@@ -61,7 +61,7 @@ struct BoardKeptTests {
     for client in [reader, writer] { try client.done("settings/set", #"{"network":false}"#) }
     try writer.done("board/open", #"{"board":"b","rows":["EUR"]}"#)
     reader.pass(milliseconds: 100)
-    try reader.done("board/subscribe", #"{"board":"b"}"#)
+    try reader.done("subscribe", #"{"topic":"board","board":"b"}"#)
     try writer.done("board/add", #"{"board":"b","row":"DEM"}"#)
     reader.pass(milliseconds: 1_100)
     #expect(reader.takePushes().last?.at("params.rows.1.code") == "DEM")
@@ -70,10 +70,10 @@ struct BoardKeptTests {
     writer.pass(milliseconds: 1_000)
     reader.pass(milliseconds: 1_100)
     #expect(reader.takePushes().last?.at("params.rows.1.text") == "19.56")
-    try writer.done("board/close", #"{"board":"b","forget":true}"#)
+    try writer.done("boards/remove", #"{"board":"b"}"#)
     reader.pass(milliseconds: 1_100)
     #expect(reader.takePushes().last?.at("params.removed") == "true")
-    #expect(try reader.ask("board/get", #"{"board":"b"}"#).kind == "unknownBoard")
+    #expect(try reader.ask("board", #"{"board":"b"}"#).kind == "unknownBoard")
     // Where nothing changes, nothing is told.
     reader.pass(milliseconds: 10_000)
     #expect(reader.takePushes().isEmpty)
@@ -87,7 +87,7 @@ struct BoardKeptTests {
     try one.done("board/type", #"{"board":"b","row":"USD","text":"7"}"#)
     try two.done("board/add", #"{"board":"b","row":"DEM"}"#)
     one.pass(milliseconds: 1_100)
-    let board = try TestClient(userStore: userStore).ask("board/get", #"{"board":"b"}"#)
+    let board = try TestClient(userStore: userStore).ask("board", #"{"board":"b"}"#)
     #expect(BoardTests.codes(board) == ["USD", "EUR", "DEM"])
     #expect(board.at("rows.0.text") == "7")
   }
@@ -95,7 +95,7 @@ struct BoardKeptTests {
   @Test func `a board that cannot be written down is not changed`() throws {
     let client = TestClient(userStore: RefusingUserStore(.full(path: "/d/kurs.db")))
     #expect(try client.ask("board/add", #"{"row":"CHF"}"#).kind == "storage")
-    #expect(BoardTests.codes(try client.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
+    #expect(BoardTests.codes(try client.ask("board")) == ["EUR", "USD", "GBP", "JPY"])
   }
 
   @Test func `members that a newer kurs writes are passed over`() throws {

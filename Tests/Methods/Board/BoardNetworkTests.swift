@@ -78,7 +78,7 @@ struct BoardNetworkTests {
   /// JPY on Monday.
   @Test func `what comes is told: loading, then success with the new rates`() throws {
     let client = try Self.client()
-    try client.done("board/subscribe")
+    try client.done("subscribe", #"{"topic":"board"}"#)
     let typed = try client.done("board/type", #"{"row":"USD","text":"100"}"#)
     #expect(typed.at("rows.1.text") == "89.51" && typed.at("state") == "loading")
     #expect(typed.at("stale") == "true")
@@ -92,7 +92,7 @@ struct BoardNetworkTests {
 
   @Test func `an error is told with its kind, and the last good rates still answer`() throws {
     let client = try Self.client()
-    try client.done("board/subscribe")
+    try client.done("subscribe", #"{"topic":"board"}"#)
     try Self.typing(client, "100")
     client.breakFetch()
     let told = try #require(client.takePushes().last)
@@ -113,23 +113,23 @@ struct BoardNetworkTests {
 
   @Test func `an error is dismissed on one board, until the next fetch ends`() throws {
     let client = try Self.client()
-    try client.done("board/subscribe")
+    try client.done("subscribe", #"{"topic":"board"}"#)
     client.breakFetch()
     _ = client.takePushes()
-    let seen = try client.done("board/dismiss")
+    let seen = try client.done("board", #"{"dismiss":true}"#)
     #expect(seen.at("state") == "idle" && seen.at("message") == nil && seen.at("kind") == nil)
     #expect(client.takePushes().map { $0.at("params.state") } == ["idle"])
-    #expect(try client.done("board/get").at("state") == "idle")
+    #expect(try client.done("board").at("state") == "idle")
     // Elsewhere it stands.
     try client.done("board/open", #"{"board":"other","rows":["USD","EUR"]}"#)
-    #expect(try client.done("board/get", #"{"board":"other"}"#).at("state") == "error")
-    #expect(try client.done("rates/subscribe").at("state") == "error")
+    #expect(try client.done("board", #"{"board":"other"}"#).at("state") == "error")
+    #expect(try client.done("subscribe", #"{"topic":"rates"}"#).at("state") == "error")
     client.pass(milliseconds: 60_000)
     try Self.typing(client, "1")
     client.pass(milliseconds: 500)
     client.breakFetch()
-    #expect(try client.done("board/get").at("state") == "error")
-    #expect(try client.ask("board/dismiss", #"{"board":"none"}"#).kind == "unknownBoard")
+    #expect(try client.done("board").at("state") == "error")
+    #expect(try client.ask("board", #"{"board":"none","dismiss":true}"#).kind == "unknownBoard")
   }
 
   @Test func `a row that goes takes its fetch with it, and leaves the others theirs`() throws {

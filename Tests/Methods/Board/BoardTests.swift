@@ -36,7 +36,7 @@ struct BoardTests {
     try check("board/remove", refused)
     let client = TestClient()
     _ = try client.ask("board/remove", refused.params)
-    #expect(Self.codes(try client.ask("board/get")) == ["EUR", "USD", "GBP", "JPY"])
+    #expect(Self.codes(try client.ask("board")) == ["EUR", "USD", "GBP", "JPY"])
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ struct BoardTests {
       #expect(try client.ask("board/open", #"{"board":"\#(number)","rows":[]}"#).error == nil)
     }
     #expect(try client.ask("board/open", #"{"board":"c","rows":[]}"#).kind == "boardLimit")
-    #expect(try client.ask("board/close", #"{"board":"2","forget":true}"#).error == nil)
+    #expect(try client.ask("boards/remove", #"{"board":"2"}"#).error == nil)
     #expect(try client.ask("board/open", #"{"board":"c","rows":[]}"#).error == nil)
   }
 
@@ -136,7 +136,7 @@ struct BoardTests {
     for operation in operations {
       guard let (method, params) = operation.apply(to: &rows) else { continue }
       _ = try client.ask(method, params)
-      let shown = Self.codes(try client.ask("board/get"))
+      let shown = Self.codes(try client.ask("board"))
       let listed = try client.ask("boards").result?["boards"]?.elements?.first?["rows"]?.elements?
         .compactMap(\.text)
       guard shown == rows, listed == rows else { return "\(shown), \(listed ?? []), not \(rows)" }

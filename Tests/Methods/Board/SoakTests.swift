@@ -48,9 +48,9 @@ struct SoakTests {
     for name in names {
       let rows = name == "trip" ? #"["USD","EUR","RUB","JPY"]"# : #"["USD","EUR","GBP"]"#
       try client.done("board/open", #"{"board":"\#(name)","rows":\#(rows)}"#)
-      try client.done("board/subscribe", #"{"board":"\#(name)"}"#)
+      try client.done("subscribe", #"{"topic":"board","board":"\#(name)"}"#)
     }
-    for topic in ["rates", "watchlist"] { try client.done("\(topic)/subscribe") }
+    for topic in ["rates", "watchlist"] { try client.done("subscribe", #"{"topic":"\#(topic)"}"#) }
     try client.done("bill/open", #"{"menu":"lunch","bill":"b"}"#)
   }
 
@@ -60,11 +60,10 @@ struct SoakTests {
 
   private static func close(_ client: TestClient, forgets: Bool) throws {
     for name in names {
-      try client.done("board/close", #"{"board":"\#(name)","forget":\#(forgets)}"#)
+      try client.done(forgets ? "boards/remove" : "board/close", #"{"board":"\#(name)"}"#)
     }
     for subscription in client.engine.subscriptions.all {
-      let topic = subscription.topic == .fetching ? "rates" : "watchlist"
-      try client.done("\(topic)/unsubscribe", #"{"subscription":\#(subscription.token)}"#)
+      try client.done("unsubscribe", #"{"subscription":\#(subscription.token)}"#)
     }
     try client.done("bill/close", #"{"bill":"b"}"#)
   }

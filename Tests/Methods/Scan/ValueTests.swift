@@ -3,7 +3,7 @@ import JSON
 import Kit
 import Testing
 
-/// `value/at` answers with what to insert and to say. The amounts are those of the ECB's table of 2026-10-30:
+/// `value` answers with what to insert and to say. The amounts are those of the ECB's table of 2026-10-30:
 /// 1 EUR = 1.1172 USD, 0.83375 GBP, 0.9195 CHF.
 struct ValueTests {
   struct Place: CustomTestStringConvertible, Sendable {
@@ -46,7 +46,7 @@ struct ValueTests {
         "text": .string(test.text), "offset": 0, "near": true, "to": "EUR",
         "locale": .string(test.locale),
       ]
-      let answer = try client.ask("value/at", params.description)
+      let answer = try client.ask("value", params.description)
       let from = try #require(Int(answer.at("replace.offset") ?? ""))
       let length = try #require(Int(answer.at("replace.length") ?? ""))
       let after = Self.replaced(test.text, unit, from, length, answer.at("insert") ?? "")
@@ -91,7 +91,7 @@ struct ValueTests {
     #expect(amounts.count == count)
     for amount in amounts {
       let at = amount.at("offset") ?? ""
-      let here = try client.ask("value/at", #"{"text":\#(quoted),"offset":\#(at),"to":"GBP"}"#)
+      let here = try client.ask("value", #"{"text":\#(quoted),"offset":\#(at),"to":"GBP"}"#)
       let target = here.at("target.currency") ?? "GBP"
       let worth = try client.ask(
         "convert",
@@ -109,7 +109,7 @@ struct ValueTests {
   @Test func `a line has source, age and doubts`() throws {
     let client = TestClient(now: try Instant(iso8601: "2026-11-23T18:00:00Z"))
     let line = { (text: String) in
-      try client.ask("value/at", #"{"text":"\#(text)","offset":5,"to":"EUR"}"#).at("line")
+      try client.ask("value", #"{"text":"\#(text)","offset":5,"to":"EUR"}"#).at("line")
     }
     #expect(try line("100 usd") == "100 USD = 89.51 EUR (ecb 2026-10-30, 24 days old, stale)")
     #expect(
@@ -117,13 +117,13 @@ struct ValueTests {
         1.234 USD = 1.10 EUR (ecb 2026-10-30, 24 days old, stale; “1.234 usd” is read as 1.234 USD, \
         not 1234 USD)
         """)
-    let answer = try client.ask("value/at", #"{"text":"pay 1.234 usd now","offset":5,"to":"EUR"}"#)
+    let answer = try client.ask("value", #"{"text":"pay 1.234 usd now","offset":5,"to":"EUR"}"#)
     // 1234 / 1.1172 = 1104.547…
     #expect(answer.at("readings.1.insert") == "1104.55 EUR")
     #expect(answer.at("readings.#") == "2")
     #expect(answer.at("doubts.0.name") == "three-digits")
     #expect(answer.at("certain") == "false")
-    let everyday = try client.ask("value/at", #"{"text":"100 usd in try","offset":5}"#)
+    let everyday = try client.ask("value", #"{"text":"100 usd in try","offset":5}"#)
     #expect(everyday.at("certain") == "false")
     #expect(everyday.at("target.currency") == "TRY")
   }
@@ -131,20 +131,20 @@ struct ValueTests {
   @Test func `a selection is evaluated, and a shell gets a word`() throws {
     let client = TestClient()
     let sum = try client.ask(
-      "value/at", #"{"text":"echo 20 usd + 15 gbp in eur ","offset":5,"length":23,"quote":"shell"}"#
+      "value", #"{"text":"echo 20 usd + 15 gbp in eur ","offset":5,"length":23,"quote":"shell"}"#
     )
     // 20 / 1.1172 + 15 / 0.83375 = 17.90 + 17.99
     #expect(sum.at("insert") == "35.89EUR")
     #expect(sum.at("replace.length") == "22")
     #expect(sum.at("line")?.hasPrefix("20 USD + 15 GBP = 35.89 EUR (ecb 2026-10-30, ") == true)
     let typed = { (text: String) in
-      try client.ask("value/at", #"{"text":"\#(text)","offset":5,"near":true,"quote":"shell"}"#)
+      try client.ask("value", #"{"text":"\#(text)","offset":5,"near":true,"quote":"shell"}"#)
     }
     #expect(try typed("echo 5 usd in eurr").kind == "unknownCurrency")
     #expect(try typed("echo 5 usd > eurr").at("replace.length") == "5")
     #expect(try typed("no money").at("found") == "false")
     let into = try client.ask(
-      "value/at", #"{"text":"100 usd in eur","offset":0,"target":"swiss franc"}"#)
+      "value", #"{"text":"100 usd in eur","offset":0,"target":"swiss franc"}"#)
     #expect(into.at("insert") == "82.30 CHF")
     #expect(into.at("replace.length") == "14")
   }

@@ -18,7 +18,7 @@ import Testing
     let live = try Live(day.answer, source: day.source, address: address, settings: key)
     // Only where time is to run out is there little of it.
     let kurs = try live.start(seconds: day.kind == "timeout" ? 1 : 20)
-    let refused = try kurs.say("rates/refresh")
+    let refused = try kurs.say("refresh")
     #expect(refused.kind == day.kind, "\(refused.value)")
     #expect(refused.isRetryable == day.isRetryable)
     #expect(refused.hint.count > 20 && refused.data?["source"]?.text == day.source)
@@ -29,7 +29,7 @@ import Testing
     live.turn(to: day.good)
     if address != nil { try live.point(to: live.publisher.address) }
     let next = try live.start(Live.tuesday)
-    let refreshed = try next.say("rates/refresh")
+    let refreshed = try next.say("refresh")
     #expect(refreshed.state == "updated", "\(refreshed.value)")
     #expect(refreshed.source?["newest"]?.text == "2026-11-03")
     #expect(try next.dollars().rate == day.repaired)
@@ -87,7 +87,7 @@ import Testing
       separator: "><")
     let live = try Live(.reply(200, body))
     let kurs = try live.start()
-    let refreshed = try kurs.say("rates/refresh")
+    let refreshed = try kurs.say("refresh")
     #expect(refreshed.state == "updated", "\(refreshed.value)")
     let remarks = refreshed.source?["leftOut"]?.elements?.compactMap(\.text) ?? []
     #expect(remarks.isEmpty == (odd.remark == nil))
@@ -99,7 +99,7 @@ import Testing
     // On the next day all is well.
     live.turn(to: Live.good)
     let next = try live.start(Live.tuesday)
-    if odd.day != "2026-11-03" { #expect(try next.say("rates/refresh").state == "updated") }
+    if odd.day != "2026-11-03" { #expect(try next.say("refresh").state == "updated") }
     if odd.testDescription != "a jump of 60 %" {
       #expect(try next.dollars().rate == (odd.day == "2026-11-03" ? "1.1222" : "1.1234"))
     }
@@ -109,7 +109,7 @@ import Testing
   @Test func `a jump is believed when a second publication confirms it`() throws {
     let live = try Live(Live.monday(["USD": "1.8000", "JPY": "171.00"]))
     let kurs = try live.start()
-    #expect(try kurs.say("rates/refresh").state == "updated")
+    #expect(try kurs.say("refresh").state == "updated")
     let doubted = try kurs.dollars()
     #expect(doubted.rate == "1.1172", "\(doubted.value)")
     try kurs.finish()
@@ -117,7 +117,7 @@ import Testing
       to: .reply(
         200, ECBText.file(("2026-11-03", ["USD": "1.8100", "JPY": "171.00"]))))
     let next = try live.start(Live.tuesday)
-    #expect(try next.say("rates/refresh").state == "updated")
+    #expect(try next.say("refresh").state == "updated")
     #expect(try next.dollars().rate == "1.81")
     let monday = try next.say("rate", #"{"from":"EUR","to":"USD","on":"2026-11-02"}"#)
     #expect(monday.rate == "1.8")
@@ -134,7 +134,7 @@ import Testing
     let body = Array(text.utf8) + Array("<Name>".utf8) + name + Array(rest.utf8)
     let live = try Live(.reply(body: body), source: "cbr")
     let kurs = try live.start()
-    #expect(try kurs.say("rates/refresh").state == "updated")
+    #expect(try kurs.say("refresh").state == "updated")
     let rate = try kurs.say("rate", #"{"from":"USD","to":"RUB","source":"cbr"}"#)
     #expect(rate.rate == "75.5273", "\(rate.value)")
     try kurs.finish()
@@ -144,9 +144,9 @@ import Testing
     let file = ECBText.file(("2026-11-02", ["USD": "1.1222"]))
     let live = try Live(.reply(200, headers: ["ETag": #""7""#], file), .reply(304, ""))
     let kurs = try live.start()
-    #expect(try kurs.say("rates/refresh").state == "updated")
-    #expect(try kurs.say("rates/refresh").state == "notDue")
-    #expect(try kurs.say("rates/refresh", #"{"force":true}"#).state == "unchanged")
+    #expect(try kurs.say("refresh").state == "updated")
+    #expect(try kurs.say("refresh").state == "notDue")
+    #expect(try kurs.say("refresh", #"{"force":true}"#).state == "unchanged")
     #expect(live.publisher.requests.map { $0.header("If-None-Match") } == [nil, #""7""#])
     #expect(try kurs.dollars().rate == "1.1222")
     try kurs.finish()
@@ -162,7 +162,7 @@ import Testing
     let kurs = try live.start("2026-11-21T09:00:00Z")
     #expect(try kurs.dollars().rate == "1.1172")
     try live.publisher.wait(requests: 1)
-    #expect(try kurs.say("rates/refresh").kind == nil)
+    #expect(try kurs.say("refresh").kind == nil)
     #expect(live.publisher.requests.map(\.path) == ["/stats/eurofxref/eurofxref-hist-90d.xml"])
     for (day, rate) in [("2026-11-02", "1.1222"), ("2026-11-12", "1.129"), ("2026-11-20", "1.13")] {
       let said = try kurs.say("rate", #"{"from":"EUR","to":"USD","on":"\#(day)"}"#)

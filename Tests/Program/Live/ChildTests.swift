@@ -51,14 +51,14 @@ import Testing
   func `whatever becomes of the child, there is a reason and a rate`(_ test: Case) throws {
     let live = try Live(Live.good)
     let kurs = try live.startBeside(test.script, seconds: test.kind == "timeout" ? 1 : 20)
-    let refused = try kurs.say("rates/refresh")
+    let refused = try kurs.say("refresh")
     #expect(refused.kind == test.kind, "\(refused.value)")
     #expect(refused.isRetryable == test.isRetryable && refused.hint.count > 20)
     #expect(try kurs.dollars().rate == "1.1172")
     try kurs.finish()
     #expect(live.publisher.requests.isEmpty)
     let next = try live.start(Live.tuesday)
-    #expect(try next.say("rates/refresh").state == "updated")
+    #expect(try next.say("refresh").state == "updated")
     try next.finish()
   }
 
@@ -67,8 +67,8 @@ import Testing
     let kurs = try live.startBeside("#!/bin/sh\n")
     #expect(try kurs.dollars().rate == "1.1172")
     unlink(live.folder.file("bin/kurs-fetch"))
-    _ = try kurs.say("rates/refresh")
-    let refused = try kurs.say("rates/refresh", #"{"force":true}"#)
+    _ = try kurs.say("refresh")
+    let refused = try kurs.say("refresh", #"{"force":true}"#)
     #expect(refused.kind == "programFailed", "\(refused.value)")
     try kurs.finish()
   }

@@ -14,7 +14,7 @@ import Testing
   @Test func `two currencies of a table that was just fetched`() throws {
     let live = try Live(Live.good)
     let kurs = try live.start(Live.tuesday)
-    #expect(try kurs.say("rates/refresh").state == "updated")
+    #expect(try kurs.say("refresh").state == "updated")
     let said = try kurs.say("convert", Self.amount)
     // 1710 ÷ 171.00 × 1.1234
     #expect(Self.dollars(said) == "11.23", "\(said.value)")
@@ -30,7 +30,7 @@ import Testing
     let live = try Live(.reply(200, body), source: "exchangerate-api")
     let kurs = try live.start(
       Live.tuesday, environment: ["KURS_EXCHANGERATE_API_KEY": "0123456789"])
-    #expect(try kurs.say("rates/refresh").state == "updated")
+    #expect(try kurs.say("refresh").state == "updated")
     #expect(live.publisher.requests.map(\.path) == ["/v6/0123456789/latest/USD"])
     for (from, to, amount) in [
       // 100 × 3600 ÷ 120, 100 × 120 ÷ 3600, 100 × 1206 ÷ 3600
@@ -49,7 +49,7 @@ import Testing
     let kurs = try live.start(Live.tuesday)
     let opened = try kurs.say("board/open", #"{"rows":["EUR","USD"]}"#)
     var states = [opened.result?["state"]?.text ?? "?"]
-    kurs.send("board/subscribe")
+    kurs.send("subscribe", #"{"topic":"board"}"#)
     kurs.send("board/type", #"{"row":"EUR","text":"100"}"#, id: 5)
     var last: Value?
     while states.last != "success" {

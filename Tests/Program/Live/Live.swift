@@ -92,7 +92,7 @@ struct Said {
   var hint: String { data?["hint"]?.text ?? "" }
   var isRetryable: Bool { data?["retryable"] == .bool(true) }
   var rate: String? { result?["rate"]?.text }
-  /// Of `rates/refresh`: what became of the first source.
+  /// Of `refresh`: what became of the first source.
   var source: Value? { result?["sources"]?.elements?.first }
   var state: String? { source?["state"]?.text }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test func `so do ten that wait for it`() throws {
     let live = try Live(Live.good)
     let many = try (0..<10).map { _ in try live.start(Live.tuesday) }
-    for kurs in many { kurs.send("rates/refresh") }
+    for kurs in many { kurs.send("refresh") }
     for kurs in many { #expect(try Said(kurs.reply()).kind == nil) }
     for kurs in many { #expect(try kurs.dollars().rate == "1.1234") }
     #expect(live.publisher.requests.count == 1)
@@ -50,7 +50,7 @@ import Testing
     _ = try first.dollars()
     try live.publisher.wait(requests: 1)
     let second = try live.start(Live.tuesday)
-    second.send("rates/refresh")
+    second.send("refresh")
     // The refresh waits: a request after it is answered before it.
     #expect(try second.say("rate", #"{"from":"EUR","to":"USD"}"#, id: 2).id == "2")
     first.signal(SIGKILL)
@@ -66,7 +66,7 @@ import Testing
   @Test func `a source that asks to wait is left alone by all, also after restarts`() throws {
     let live = try Live(.reply(429, headers: ["Retry-After": "86400"], ""), Live.good)
     let first = try live.start()
-    let refused = try first.say("rates/refresh")
+    let refused = try first.say("refresh")
     #expect(refused.kind == "tooManyRequests")
     let message = refused.value["error"]?["message"]?.text ?? ""
     #expect(message.lowercased().contains("too many requests"), "\(message)")
@@ -76,14 +76,14 @@ import Testing
     for kurs in [first, second] {
       #expect(try kurs.dollars().rate == "1.1172")
       // It rests after an error: that it has nothing new is not known.
-      let resting = try kurs.say("rates/refresh")
+      let resting = try kurs.say("refresh")
       #expect(resting.kind == "tooManyRequests")
       #expect(resting.data?["retryAfter"]?.text?.hasPrefix("2026-11-03T18:00:0") == true)
       try kurs.finish()
     }
     #expect(live.publisher.requests.count == 1)
     let third = try live.start("2026-11-03T18:01:00Z")
-    #expect(try third.say("rates/refresh").state == "updated")
+    #expect(try third.say("refresh").state == "updated")
     try third.finish()
   }
 
@@ -91,10 +91,10 @@ import Testing
   @Test func `force ends a wait at once`() throws {
     let live = try Live(.reply(429, headers: ["Retry-After": "86400"], ""), Live.good)
     let kurs = try live.start(Live.tuesday)
-    #expect(try kurs.say("rates/refresh").kind == "tooManyRequests")
-    #expect(try kurs.say("rates/refresh").kind == "tooManyRequests")
+    #expect(try kurs.say("refresh").kind == "tooManyRequests")
+    #expect(try kurs.say("refresh").kind == "tooManyRequests")
     #expect(live.publisher.requests.count == 1)
-    #expect(try kurs.say("rates/refresh", #"{"force":true}"#).state == "updated")
+    #expect(try kurs.say("refresh", #"{"force":true}"#).state == "updated")
     #expect(live.publisher.requests.count == 2)
     #expect(try kurs.dollars().rate == "1.1234")
     try kurs.finish()

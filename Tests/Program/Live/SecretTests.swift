@@ -30,13 +30,13 @@ import Testing
       kurs.send(method, params)
       try hear(1)
     }
-    try ask("rates/subscribe")
+    try ask("subscribe", #"{"topic":"rates"}"#)
     if !isInEnvironment {
       try ask("settings/set", #"{"keys":["exchangerate-api=\#(Self.key)"]}"#)
       try ask("settings/set", #"{"keys":["exchangerate-api=\#(Self.key) x"]}"#)
       try ask("settings/set", #"{"keys":["\#(Self.key)"]}"#)
     }
-    kurs.send("rates/refresh", id: 9)
+    kurs.send("refresh", id: 9)
     try live.publisher.wait(requests: 1)
     #expect(live.publisher.requests[0].path == "/v6/\(Self.key)/latest/USD")
     #if os(Linux)
@@ -48,8 +48,8 @@ import Testing
     kurs.cancel(9)
     try hear(9)
     try live.publisher.wait(abandoned: 1)
-    try ask("rates/refresh", #"{"force":true}"#)
-    for method in ["settings", "status", "rates/sources", "rates/refresh", "rpc.discover"] {
+    try ask("refresh", #"{"force":true}"#)
+    for method in ["settings", "status", "sources", "refresh", "rpc.discover"] {
       try ask(method)
     }
     kurs.closeInput()

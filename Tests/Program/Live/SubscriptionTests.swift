@@ -27,7 +27,8 @@ import Testing
 
   private static func subscribed(_ live: Live, _ clock: String) throws -> Child {
     let kurs = try live.start(clock)
-    #expect(try kurs.say("rates/subscribe").result?["subscription"] == .number("1"))
+    #expect(
+      try kurs.say("subscribe", #"{"topic":"rates"}"#).result?["subscription"] == .number("1"))
     return kurs
   }
 
@@ -59,7 +60,7 @@ import Testing
     let live = try Live(Live.good)
     let listener = try Self.subscribed(live, Live.tuesday)
     let other = try live.start(Live.tuesday)
-    #expect(try other.say("rates/refresh").state == "updated")
+    #expect(try other.say("refresh").state == "updated")
     #expect(try Self.states(listener, until: "success").count <= 2)
     #expect(try listener.dollars().rate == "1.1234")
     #expect(live.publisher.requests.count == 1)

@@ -63,7 +63,7 @@ import Testing
     let live = try Live(.hang)
     let kurs = try live.start(seconds: 60)
     for id in 1...3 { kurs.sendWaiting(id: id) }
-    kurs.send("rates/refresh", id: 4)
+    kurs.send("refresh", id: 4)
     try live.publisher.wait(requests: 1)
     kurs.closeInput()
     let replies = try kurs.replies(4).map { try Said($0) }

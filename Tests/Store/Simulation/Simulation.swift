@@ -128,7 +128,9 @@ final class Simulation {
       alive.numbers.withLock { $0.contains(number) }
     }
     processes.append(process)
-    for topic in ["changes", "alerts", "watchlist"] { process.send("\(topic)/subscribe", "{}") }
+    for topic in ["changes", "alerts", "watchlist"] {
+      process.send("subscribe", #"{"topic":"\#(topic)"}"#)
+    }
   }
 
   private func request(_ process: SimulatedProcess) {
@@ -150,7 +152,7 @@ final class Simulation {
       ask(process, "watchlist/add", #"{"list":"l\#(name)","pair":"EUR/CHF"}"#, .list("l\(name)"))
     default:
       guard let id = model.alerts.keys.min() else {
-        return ask(process, "rates/refresh", #"{"force":\#(random.flip())}"#, .nothing)
+        return ask(process, "refresh", #"{"force":\#(random.flip())}"#, .nothing)
       }
       model.willRemove(id)
       ask(process, "alerts/remove", #"{"alert":"\#(id)"}"#, .noAlert(id))

@@ -26,7 +26,7 @@
 (ert-deftest kurs-starts-again-when-all-of-it-is-killed ()
   (kurs-test
     (let ((times 0) failure)
-      (kurs-rpc-subscribe "rates/subscribe" nil (lambda (_) (setq times (1+ times))))
+      (kurs-rpc-subscribe "rates" nil (lambda (_) (setq times (1+ times))))
       (kurs-test-amount)
       (kurs-test-until (= times 1))
       (let ((pid (process-id kurs-rpc--process)))
@@ -42,7 +42,7 @@
 (ert-deftest kurs-goes-on-when-its-worker-is-killed ()
   (kurs-test
     (let ((times 0) (pid nil) failure status)
-      (kurs-rpc-subscribe "rates/subscribe" nil (lambda (_) (setq times (1+ times))))
+      (kurs-rpc-subscribe "rates" nil (lambda (_) (setq times (1+ times))))
       (kurs-test-amount)
       (setq pid (process-id kurs-rpc--process) times 0)
       (let ((worker (kurs-test-worker)))

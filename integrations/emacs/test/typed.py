@@ -135,7 +135,7 @@ def points(check):
     watchlist(check)
     if "board/type" in check.methods():
         board(check)
-    if "alerts/subscribe" in check.methods():
+    if "alerts/add" in check.methods():
         alerts(check)
     killed(check)
     check.keys("C-x", "C-c")
@@ -177,7 +177,7 @@ def watchlist(check):
     check.sees(r"^1 GBP/JPY .*trip$", "a pair from another kurs is not shown")
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
     check.sees(r"^1 EUR/USD +1\.25 (?s:.*)\n\nuser", "a notification does not update the list")
-    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.call("rates/remove", '{"base":"EUR","quote":"USD"}')
     check.sees(r"^1 EUR/USD +1\.1172", "the second notification does not update the list")
     check.ok("a notification updates the watchlist")
 
@@ -194,7 +194,7 @@ def board(check):
     check.sees(r"^ +179\.02 +EUR", "a sum is not evaluated")
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.25"}')
     check.sees(r"^ +160\.00 +EUR", "a notification does not update the board")
-    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.call("rates/remove", '{"base":"EUR","quote":"USD"}')
     check.sees(r"^ +179\.02 +EUR", "the second notification does not update the board")
     check.ok("a board: each key and each notification updates it")
 
@@ -219,7 +219,7 @@ def killed(check):
     new = check.one_process(other_than=old)
     check.call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.5"}')
     check.sees(r"^1 EUR/USD +1\.5 ", "after kurs was killed, no notification comes")
-    check.call("rates/unset", '{"base":"EUR","quote":"USD"}')
+    check.call("rates/remove", '{"base":"EUR","quote":"USD"}')
     check.keys("C-x", "b")
     check.type("notes.txt")
     check.keys("Enter", "C-x", "1")

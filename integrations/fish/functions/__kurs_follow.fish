@@ -48,10 +48,10 @@ function __kurs_follow -d "Keeps a kurs running that follows the watched pairs, 
         was=$(image)
         tell() { [ "$(image)" = "$was" ] && kill -URG "$fish" || exit; }
         subscribe() {
-            printf "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"watchlist/subscribe\",\"params\":{\"list\":%s}}\n" "$1" "$list"
+            printf "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"subscribe\",\"params\":{\"topic\":\"watchlist\",\"list\":%s}}\n" "$1" "$list"
         }
         {
-            printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"alerts/subscribe\"}\n"
+            printf "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"subscribe\",\"params\":{\"topic\":\"alerts\"}}\n"
             subscribe 2
         } >&3
         "$@" --supervised --parent-pid "$fish" <&3 3>&- 2>/dev/null | while IFS= read -r line; do

@@ -6,7 +6,7 @@ function kurs_convert -d "Replaces the selected text, or the amount at the curso
     set -l params '"text":'(__kurs_quote "$line")',"offset":'$from',"length":'(string length -- "$selected")
     set -q __kurs_into; and set params $params',"target":'(__kurs_quote "$__kurs_into")
     test -n "$KURS_TO"; and set params $params',"to":"'$KURS_TO'"'
-    __kurs_ask value/at $params',"near":true,"quote":"shell","positionEncoding":"utf-32","remember":true' \
+    __kurs_ask value $params',"near":true,"quote":"shell","positionEncoding":"utf-32","remember":true' \
         certain replace.offset replace.length insert line; or return
     set -l found $__kurs_found
     set -l doubt

@@ -44,7 +44,7 @@ async function conversions(kurs) {
 async function pushes(kurs) {
   await kurs.call("watchlist/add", { pair: "EUR/USD" });
   const seen = [];
-  const watched = await kurs.subscribe("watchlist/subscribe", (state) => seen.push(state));
+  const watched = await kurs.subscribe("watchlist", (state) => seen.push(state));
   equal([seen.length, seen[0].rows[0].rate, watched.state.line], [1, "1.1172", "EUR/USD 1.1172 ▲0.4%"]);
   ok("the present state, with the answer");
   await kurs.call("rates/set", { base: "EUR", quote: "USD", rate: "1.5" });
@@ -52,8 +52,8 @@ async function pushes(kurs) {
   equal([seen[1].rows[0].rate, seen[1].revision > seen[0].revision], ["1.5", true]);
   ok("a notification");
   await watched.cancel();
-  await kurs.call("rates/unset", { base: "EUR", quote: "USD" });
-  await refused("unknownSubscription", () => kurs.call("watchlist/unsubscribe", { subscription: watched.token }));
+  await kurs.call("rates/remove", { base: "EUR", quote: "USD" });
+  await refused("unknownSubscription", () => kurs.call("unsubscribe", { subscription: watched.token }));
   ok("no notification after unsubscribing");
 }
 
@@ -112,7 +112,7 @@ async function deaths(command, undo) {
   equal([(await worker(kurs.pid)) !== before, runs(before), troubles], [true, false, ["silent", "restarted"]]);
   ok("killed during requests: a change is not sent again, all others are");
   const states = [];
-  await kurs.subscribe("rates/subscribe", (state) => states.push(state));
+  await kurs.subscribe("rates", (state) => states.push(state));
   await kill();
   await eventually("the state of a new kurs", () => states.length === 2);
   equal([troubles.slice(2), await kurs.exchange("100", "USD", "EUR")], [["restarted"], "89.51"]);
@@ -139,7 +139,7 @@ async function noNetwork(binary, undo) {
   const kurs = new Kurs({ command: [binary, "--ephemeral", "--now", "2026-10-30T18:00:00Z"] });
   undo.push(() => kurs.close());
   await kurs.call("settings/set", { sources: ["ecb"], addresses: ["ecb=http://127.0.0.1:9/"] });
-  const error = await kurs.call("rates/refresh", { force: true }).catch((error) => error);
+  const error = await kurs.call("refresh", { force: true }).catch((error) => error);
   equal(["network", "networkOff"].includes(error.kind), true); // networkOff: kurs-fetch is not next to kurs.
   const [facts] = (await kurs.convert("100", "USD", "EUR")).results;
   equal([facts.amount, facts.day, facts.origin], ["89.51", "2026-10-30", "bundled"]);

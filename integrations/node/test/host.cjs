@@ -8,7 +8,7 @@ const kurs = new Kurs({ command });
 
 kurs.exchange("1", "USD", "EUR").then(async () => {
   console.log(kurs.pid);
-  if (how === "listens") await kurs.subscribe("rates/subscribe", () => {});
+  if (how === "listens") await kurs.subscribe("rates", () => {});
   if (how === "throws") throw new Error("on purpose");
   if (how === "exits") process.exit(0);
   if (how === "hangs") {

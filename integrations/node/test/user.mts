@@ -17,7 +17,7 @@ export async function main(signal: AbortSignal): Promise<string> {
   const board: Board = await kurs.call("board/open", { board: "trip" });
   const status = await kurs.call("status");
   const handler = (state: WatchlistChanged) => state.rows[0].rateText;
-  const watched = await kurs.subscribe("watchlist/subscribe", handler, { list: "main" });
+  const watched = await kurs.subscribe("watchlist", handler, { list: "main" });
   await watched.cancel();
   const any = await kurs.raw("convert", { amount: "1", from: "USD", to: "EUR", fields: "results.amount" });
   return [

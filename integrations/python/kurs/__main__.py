@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
             def paint(state: WatchlistChanged) -> None:
                 print("\r\x1b[K" + fit(state["line"]), end="", flush=True)
 
-            kurs.subscribe("watchlist/subscribe", paint)
+            kurs.subscribe("watchlist", paint)
             while True:
                 kurs.poll(3600)
     except KursError as error:

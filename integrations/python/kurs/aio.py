@@ -106,24 +106,23 @@ class AsyncKurs(Client, AsyncCalls):
     if not TYPE_CHECKING:
         call = raw
 
-        async def subscribe(self, method, handler, params=None):
-            """Calls `handler` with the present state, and with each later one: `watchlist/subscribe`, …"""
-            subscription = AsyncSubscription(self, method, params or {}, handler)
+        async def subscribe(self, topic, handler, params=None):
+            """Calls `handler` with the present state of a topic, and with each later one: `watchlist`, …"""
+            subscription = AsyncSubscription(self, topic, params or {}, handler)
 
             def take(state):
                 self._subscriptions.append(subscription)
                 subscription.take(state)
 
             await self._start()
-            await self._ask(method, subscription.params, take=take)
+            await self._ask("subscribe", subscription.params, take=take)
             return subscription
 
     async def unsubscribe(self, subscription: AsyncSubscription) -> None:
         if subscription in self._subscriptions:
             self._subscriptions.remove(subscription)
             if self._process is not None:
-                method = subscription.method.replace("/subscribe", "/unsubscribe")
-                await self.raw(method, {"subscription": subscription.token})
+                await self.raw("unsubscribe", {"subscription": subscription.token})
 
     # The process
 
@@ -170,7 +169,7 @@ class AsyncKurs(Client, AsyncCalls):
             await self._ask("initialize", INTRODUCTION)
             for each in self._subscriptions:
                 try:
-                    await self._ask(each.method, each.params, take=each.take)
+                    await self._ask("subscribe", each.params, take=each.take)
                 except KursError as error:
                     if error.code == 0:
                         raise

@@ -50,10 +50,10 @@ class KursError(Exception):
 class Subscribed:
     """A state that kurs keeps up to date, passed to `handler`; outlives the process."""
 
-    def __init__(self, kurs: Any, method: str, params: Params, handler: Callable[[Any], None]):
-        self._kurs, self.method, self.handler = kurs, method, handler
+    def __init__(self, kurs: Any, topic: str, params: Params, handler: Callable[[Any], None]):
+        self._kurs, self.topic, self.handler = kurs, topic, handler
         self.token = str(params.get("subscription") or f"python{next(_tokens)}")
-        self.params: Params = {**params, "subscription": self.token}
+        self.params: Params = {**params, "topic": topic, "subscription": self.token}
         self.state: Mapping[str, Any] = {}  # The newest one passed to `handler`, or that of the answer.
 
     def take(self, state: Mapping[str, Any]) -> None:
@@ -170,12 +170,12 @@ class Kurs(Client, Calls):
     if not TYPE_CHECKING:
         call = raw
 
-        def subscribe(self, method, handler, params=None):
-            """Has `poll` call `handler` with the present state, and with each later one: `watchlist/subscribe`,
-            `changes/subscribe`, … After a restart of kurs, the present state comes again.
+        def subscribe(self, topic, handler, params=None):
+            """Has `poll` call `handler` with the present state of a topic, and with each later one: `watchlist`,
+            `changes`, … After a restart of kurs, the present state comes again.
             """
-            subscription = Subscription(self, method, params or {}, handler)
-            subscription.state = self.raw(method, subscription.params)
+            subscription = Subscription(self, topic, params or {}, handler)
+            subscription.state = self.raw("subscribe", subscription.params)
             self._subscriptions.append(subscription)
             self._pushes.setdefault(subscription.token, subscription.state)  # Unless a newer one is here already.
             return subscription
@@ -184,8 +184,7 @@ class Kurs(Client, Calls):
         if subscription in self._subscriptions:
             self._subscriptions.remove(subscription)
             if self._process is not None:
-                method = subscription.method.replace("/subscribe", "/unsubscribe")
-                self.raw(method, {"subscription": subscription.token})
+                self.raw("unsubscribe", {"subscription": subscription.token})
 
     def poll(self, timeout: float = 0.0) -> int:
         """Passes notifications to handlers, after waiting up to `timeout` seconds; returns their number."""
@@ -251,7 +250,7 @@ class Kurs(Client, Calls):
         self._ask("initialize", INTRODUCTION)
         for each in self._subscriptions:
             try:
-                self._pushes.setdefault(each.token, self._ask(each.method, each.params))
+                self._pushes.setdefault(each.token, self._ask("subscribe", each.params))
             except KursError as error:
                 if error.code == 0:
                     raise

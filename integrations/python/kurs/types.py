@@ -57,6 +57,7 @@ class AlertsAddParams(TypedDict):
     now: NotRequired[bool]
     force: NotRequired[bool]
     text: NotRequired[str]
+    alert: NotRequired[str]
     base: NotRequired[str]
     quote: NotRequired[str]
 
@@ -101,35 +102,6 @@ class AlertsResult(TypedDict):
     fired: int
     firings: List[Firing]
     older: NotRequired[int]
-
-
-class AlertsSubscribeParams(TypedDict):
-    subscription: NotRequired[Union[str, int]]
-
-
-class AlertsSubscribeResult(TypedDict):
-    subscription: Union[str, int]
-    revision: int
-    fired: int
-    firings: List[Firing]
-    older: NotRequired[int]
-
-
-class AlertsUnsubscribeParams(TypedDict):
-    subscription: Union[str, int]
-
-
-class AlertsUnsubscribeResult(TypedDict):
-    done: bool
-
-
-class AlertsUpdateParams(TypedDict):
-    alert: str
-    threshold: NotRequired[Union[str, int]]
-    percent: NotRequired[Union[str, int]]
-    span: NotRequired[str]
-    hysteresis: NotRequired[Union[str, int]]
-    note: NotRequired[str]
 
 
 class Amount(TypedDict):
@@ -192,6 +164,31 @@ class Bill(TypedDict):
     frozen: NotRequired[str]
 
 
+class BillChangeParams(TypedDict):
+    discount: NotRequired[BillChangeParamsDiscount]
+    tip: NotRequired[BillChangeParamsTip]
+    delivery: NotRequired[bool]
+    currency: NotRequired[str]
+    cash: NotRequired[bool]
+    rounded: NotRequired[Literal["total", "line"]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+    newest: NotRequired[bool]
+    bill: NotRequired[str]
+
+
+class BillChangeParamsDiscount(TypedDict):
+    percent: NotRequired[Union[str, float]]
+    amount: NotRequired[Union[str, float]]
+    currency: NotRequired[str]
+
+
+class BillChangeParamsTip(TypedDict):
+    percent: NotRequired[Union[str, float]]
+    amount: NotRequired[Union[str, float]]
+    currency: NotRequired[str]
+
+
 class BillCloseParams(TypedDict):
     bill: NotRequired[str]
 
@@ -206,84 +203,6 @@ class BillCloseResult(TypedDict):
     receipt: NotRequired[str]
 
 
-class BillCurrencyParams(TypedDict):
-    currency: NotRequired[str]
-    cash: NotRequired[bool]
-    rounded: NotRequired[Literal["total", "line"]]
-    on: NotRequired[str]
-    source: NotRequired[str]
-    bill: NotRequired[str]
-
-
-class BillDeliveryParams(TypedDict):
-    on: NotRequired[bool]
-    bill: NotRequired[str]
-
-
-class BillDiscountParams(TypedDict):
-    percent: NotRequired[Union[str, int]]
-    amount: NotRequired[Union[str, int]]
-    currency: NotRequired[str]
-    bill: NotRequired[str]
-
-
-class BillMenuDefineParams(TypedDict):
-    menu: str
-    items: List[BillMenuDefineParamsItems]
-    title: NotRequired[str]
-    currency: NotRequired[str]
-    currencies: NotRequired[List[str]]
-    delivery: NotRequired[BillMenuDefineParamsDelivery]
-    tax: NotRequired[BillMenuDefineParamsTax]
-    service: NotRequired[Union[str, int]]
-
-
-class BillMenuDefineParamsDelivery(TypedDict):
-    amount: Union[str, float]
-    currency: NotRequired[str]
-
-
-class BillMenuDefineParamsItems(TypedDict):
-    item: str
-    price: Union[str, float]
-    title: NotRequired[str]
-    currency: NotRequired[str]
-    measure: NotRequired[Literal["piece", "litre", "kilogram", "metre", "hour"]]
-    minimum: NotRequired[Union[str, float]]
-    maximum: NotRequired[Union[str, float]]
-    step: NotRequired[Union[str, float]]
-    options: NotRequired[List[BillMenuDefineParamsItemsOptions]]
-
-
-class BillMenuDefineParamsItemsOptions(TypedDict):
-    option: str
-    title: NotRequired[str]
-    price: NotRequired[Union[str, float]]
-
-
-class BillMenuDefineParamsTax(TypedDict):
-    percent: Union[str, float]
-    included: NotRequired[bool]
-
-
-class BillMenuRemoveParams(TypedDict):
-    menu: str
-
-
-class BillMenuRemoveResult(TypedDict):
-    menu: str
-    removed: bool
-    shipped: bool
-
-
-class BillMenusParams(TypedDict):
-    menu: NotRequired[str]
-
-
-class BillMenusResult(TypedDict):
-    menus: List[Menu]
-
-
 class BillOpenParams(TypedDict):
     menu: NotRequired[str]
     bill: NotRequired[str]
@@ -292,6 +211,15 @@ class BillOpenParams(TypedDict):
     rounded: NotRequired[Literal["total", "line"]]
     on: NotRequired[str]
     source: NotRequired[str]
+
+
+class BillParams(TypedDict):
+    currency: NotRequired[str]
+    cash: NotRequired[bool]
+    rounded: NotRequired[Literal["total", "line"]]
+    on: NotRequired[str]
+    source: NotRequired[str]
+    bill: NotRequired[str]
 
 
 class BillPriceParams(TypedDict):
@@ -381,22 +309,6 @@ class BillStepParams(TypedDict):
     bill: NotRequired[str]
 
 
-class BillTipParams(TypedDict):
-    percent: NotRequired[Union[str, int]]
-    amount: NotRequired[Union[str, int]]
-    currency: NotRequired[str]
-    bill: NotRequired[str]
-
-
-class BillTotalParams(TypedDict):
-    currency: NotRequired[str]
-    cash: NotRequired[bool]
-    rounded: NotRequired[Literal["total", "line"]]
-    on: NotRequired[str]
-    source: NotRequired[str]
-    bill: NotRequired[str]
-
-
 class BillsParams(TypedDict):
     pass
 
@@ -445,15 +357,15 @@ class BoardChanged(TypedDict):
     revision: int
     board: str
     rows: List[BoardRow]
-    pivot: str
-    stale: bool
-    state: str
     focus: NotRequired[str]
     typed: NotRequired[str]
+    pivot: str
     updated: NotRequired[str]
     oldest: NotRequired[str]
     age: NotRequired[int]
+    stale: bool
     origin: NotRequired[str]
+    state: str
     kind: NotRequired[str]
     message: NotRequired[str]
     hint: NotRequired[str]
@@ -464,25 +376,15 @@ class BoardChanged(TypedDict):
 
 class BoardCloseParams(TypedDict):
     board: NotRequired[str]
-    forget: NotRequired[bool]
 
 
 class BoardCloseResult(TypedDict):
     board: str
-    forgotten: bool
     subscriptions: List[Union[str, int]]
-
-
-class BoardDismissParams(TypedDict):
-    board: NotRequired[str]
 
 
 class BoardFocusParams(TypedDict):
     row: NotRequired[str]
-    board: NotRequired[str]
-
-
-class BoardGetParams(TypedDict):
     board: NotRequired[str]
 
 
@@ -496,6 +398,11 @@ class BoardOpenParams(TypedDict):
     board: NotRequired[str]
     rows: NotRequired[List[str]]
     pivot: NotRequired[str]
+
+
+class BoardParams(TypedDict):
+    board: NotRequired[str]
+    dismiss: NotRequired[bool]
 
 
 class BoardRemoveParams(TypedDict):
@@ -534,49 +441,23 @@ class BoardRow(TypedDict):
     line: NotRequired[str]
 
 
-class BoardSubscribeParams(TypedDict):
-    board: NotRequired[str]
-    subscription: NotRequired[Union[str, int]]
-
-
-class BoardSubscribeResult(TypedDict):
-    subscription: Union[str, int]
-    revision: int
-    board: str
-    rows: List[BoardRow]
-    focus: NotRequired[str]
-    typed: NotRequired[str]
-    pivot: str
-    updated: NotRequired[str]
-    oldest: NotRequired[str]
-    age: NotRequired[int]
-    stale: bool
-    origin: NotRequired[str]
-    state: str
-    kind: NotRequired[str]
-    message: NotRequired[str]
-    hint: NotRequired[str]
-    retryable: NotRequired[bool]
-    frozen: NotRequired[str]
-    removed: NotRequired[bool]
-
-
 class BoardTypeParams(TypedDict):
     text: str
     row: NotRequired[str]
     board: NotRequired[str]
 
 
-class BoardUnsubscribeParams(TypedDict):
-    subscription: Union[str, int]
-
-
-class BoardUnsubscribeResult(TypedDict):
-    done: bool
-
-
 class BoardsParams(TypedDict):
     pass
+
+
+class BoardsRemoveParams(TypedDict):
+    board: NotRequired[str]
+
+
+class BoardsRemoveResult(TypedDict):
+    board: str
+    subscriptions: List[Union[str, int]]
 
 
 class BoardsResult(TypedDict):
@@ -593,24 +474,6 @@ class Changed(TypedDict):
     subscription: Union[str, int]
     revision: int
     what: List[str]
-
-
-class ChangesSubscribeParams(TypedDict):
-    subscription: NotRequired[Union[str, int]]
-
-
-class ChangesSubscribeResult(TypedDict):
-    subscription: Union[str, int]
-    revision: int
-    what: List[str]
-
-
-class ChangesUnsubscribeParams(TypedDict):
-    subscription: Union[str, int]
-
-
-class ChangesUnsubscribeResult(TypedDict):
-    done: bool
 
 
 class Charge(TypedDict):
@@ -1093,6 +956,7 @@ class HistoryParams(TypedDict):
     step: NotRequired[Literal["day", "week", "month"]]
     source: NotRequired[str]
     rule: NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]
+    stats: NotRequired[bool]
 
 
 class HistoryResult(TypedDict):
@@ -1100,9 +964,10 @@ class HistoryResult(TypedDict):
     since: str
     until: str
     step: str
-    days: List[str]
+    days: NotRequired[List[str]]
     frozen: NotRequired[str]
-    series: List[HistoryResultSeries]
+    series: NotRequired[List[HistoryResultSeries]]
+    targets: NotRequired[List[HistoryResultTargets]]
 
 
 class HistoryResultSeries(TypedDict):
@@ -1113,27 +978,7 @@ class HistoryResultSeries(TypedDict):
     notes: NotRequired[List[str]]
 
 
-class HistoryStatsParams(TypedDict):
-    base: NotRequired[str]
-    targets: NotRequired[Union[str, List[str]]]
-    pair: NotRequired[str]
-    since: NotRequired[str]
-    until: NotRequired[str]
-    span: NotRequired[str]
-    step: NotRequired[Literal["day", "week", "month"]]
-    source: NotRequired[str]
-    rule: NotRequired[Literal["sameDay", "previousPublished", "monthAverage", "quarterAverage", "yearAverage", "monthEnd"]]
-
-
-class HistoryStatsResult(TypedDict):
-    base: str
-    since: str
-    until: str
-    step: str
-    targets: List[HistoryStatsResultTargets]
-
-
-class HistoryStatsResultTargets(TypedDict):
+class HistoryResultTargets(TypedDict):
     to: str
     source: NotRequired[str]
     count: int
@@ -1237,6 +1082,63 @@ class Menu(TypedDict):
     delivery: NotRequired[Delivery]
     tax: NotRequired[TaxRule]
     service: NotRequired[str]
+
+
+class MenusParams(TypedDict):
+    menu: NotRequired[str]
+
+
+class MenusRemoveParams(TypedDict):
+    menu: str
+
+
+class MenusRemoveResult(TypedDict):
+    menu: str
+    removed: bool
+    shipped: bool
+
+
+class MenusResult(TypedDict):
+    menus: List[Menu]
+
+
+class MenusSetParams(TypedDict):
+    menu: str
+    items: List[MenusSetParamsItems]
+    title: NotRequired[str]
+    currency: NotRequired[str]
+    currencies: NotRequired[List[str]]
+    delivery: NotRequired[MenusSetParamsDelivery]
+    tax: NotRequired[MenusSetParamsTax]
+    service: NotRequired[Union[str, int]]
+
+
+class MenusSetParamsDelivery(TypedDict):
+    amount: Union[str, float]
+    currency: NotRequired[str]
+
+
+class MenusSetParamsItems(TypedDict):
+    item: str
+    price: Union[str, float]
+    title: NotRequired[str]
+    currency: NotRequired[str]
+    measure: NotRequired[Literal["piece", "litre", "kilogram", "metre", "hour"]]
+    minimum: NotRequired[Union[str, float]]
+    maximum: NotRequired[Union[str, float]]
+    step: NotRequired[Union[str, float]]
+    options: NotRequired[List[MenusSetParamsItemsOptions]]
+
+
+class MenusSetParamsItemsOptions(TypedDict):
+    option: str
+    title: NotRequired[str]
+    price: NotRequired[Union[str, float]]
+
+
+class MenusSetParamsTax(TypedDict):
+    percent: Union[str, float]
+    included: NotRequired[bool]
 
 
 class Missing(TypedDict):
@@ -1400,27 +1302,17 @@ class RatesFetching(TypedDict):
     subscription: Union[str, int]
     revision: int
     state: str
-    fetching: List[str]
-    sources: List[RatesFetchingSources]
     kind: NotRequired[str]
     message: NotRequired[str]
     hint: NotRequired[str]
     retryable: NotRequired[bool]
+    fetching: List[str]
+    sources: List[RatesFetchingSources]
 
 
 class RatesFetchingSources(TypedDict):
     source: str
     newest: str
-
-
-class RatesForgetParams(TypedDict):
-    source: str
-    day: NotRequired[str]
-
-
-class RatesForgetResult(TypedDict):
-    source: str
-    removed: int
 
 
 class RatesParams(TypedDict):
@@ -1430,35 +1322,17 @@ class RatesParams(TypedDict):
     source: NotRequired[str]
 
 
-class RatesRefreshParams(TypedDict):
-    source: NotRequired[Union[str, List[str]]]
-    force: NotRequired[bool]
-    since: NotRequired[str]
-    until: NotRequired[str]
-    currencies: NotRequired[List[str]]
+class RatesRemoveParams(TypedDict):
+    base: NotRequired[str]
+    quote: NotRequired[str]
+    set: NotRequired[str]
+    all: NotRequired[bool]
+    pair: NotRequired[str]
 
 
-class RatesRefreshResult(TypedDict):
-    sources: List[RatesRefreshResultSources]
-
-
-class RatesRefreshResultSources(TypedDict):
-    source: str
-    state: str
-    newest: NotRequired[str]
-    tables: int
-    changes: List[RatesRefreshResultSourcesChanges]
-    leftOut: List[str]
-    kind: NotRequired[str]
-    message: NotRequired[str]
-    retryable: NotRequired[bool]
-    next: NotRequired[str]
-
-
-class RatesRefreshResultSourcesChanges(TypedDict):
-    currency: str
-    before: NotRequired[str]
-    now: str
+class RatesRemoveResult(TypedDict):
+    set: str
+    removed: int
 
 
 class RatesResult(TypedDict):
@@ -1513,92 +1387,6 @@ class RatesSetResult(TypedDict):
     rates: List[OwnRate]
 
 
-class RatesSourcesParams(TypedDict):
-    pass
-
-
-class RatesSourcesResult(TypedDict):
-    revision: int
-    sources: List[RatesSourcesResultSources]
-
-
-class RatesSourcesResultSources(TypedDict):
-    id: str
-    kind: str
-    name: str
-    currencies: int
-    attribution: NotRequired[str]
-    url: NotRequired[str]
-    anchor: NotRequired[str]
-    newest: NotRequired[str]
-    oldest: NotRequired[str]
-    published: NotRequired[str]
-    age: NotRequired[int]
-    stale: NotRequired[bool]
-    next: NotRequired[str]
-    health: NotRequired[str]
-    enabled: NotRequired[bool]
-    lastSuccess: NotRequired[str]
-    lastFailure: NotRequired[RatesSourcesResultSourcesLastFailure]
-    nextAllowed: NotRequired[str]
-    quotaLeft: NotRequired[int]
-    needsKey: NotRequired[bool]
-    hasKey: NotRequired[bool]
-    heldBack: NotRequired[List[HeldQuote]]
-    unused: NotRequired[str]
-    rates: NotRequired[List[OwnRate]]
-
-
-class RatesSourcesResultSourcesLastFailure(TypedDict):
-    kind: str
-    message: str
-    hint: str
-    at: str
-    retryable: bool
-
-
-class RatesSubscribeParams(TypedDict):
-    subscription: NotRequired[Union[str, int]]
-
-
-class RatesSubscribeResult(TypedDict):
-    subscription: Union[str, int]
-    revision: int
-    state: str
-    kind: NotRequired[str]
-    message: NotRequired[str]
-    hint: NotRequired[str]
-    retryable: NotRequired[bool]
-    fetching: List[str]
-    sources: List[RatesSubscribeResultSources]
-
-
-class RatesSubscribeResultSources(TypedDict):
-    source: str
-    newest: str
-
-
-class RatesUnsetParams(TypedDict):
-    base: NotRequired[str]
-    quote: NotRequired[str]
-    set: NotRequired[str]
-    all: NotRequired[bool]
-    pair: NotRequired[str]
-
-
-class RatesUnsetResult(TypedDict):
-    set: str
-    removed: int
-
-
-class RatesUnsubscribeParams(TypedDict):
-    subscription: Union[str, int]
-
-
-class RatesUnsubscribeResult(TypedDict):
-    done: bool
-
-
 class Reason(TypedDict):
     name: str
     says: str
@@ -1635,6 +1423,37 @@ class RecoverResult(TypedDict):
     taken: List[Loss]
     lost: List[Loss]
     damaged: NotRequired[str]
+
+
+class RefreshParams(TypedDict):
+    source: NotRequired[Union[str, List[str]]]
+    force: NotRequired[bool]
+    since: NotRequired[str]
+    until: NotRequired[str]
+    currencies: NotRequired[List[str]]
+
+
+class RefreshResult(TypedDict):
+    sources: List[RefreshResultSources]
+
+
+class RefreshResultSources(TypedDict):
+    source: str
+    state: str
+    newest: NotRequired[str]
+    tables: int
+    changes: List[RefreshResultSourcesChanges]
+    leftOut: List[str]
+    kind: NotRequired[str]
+    message: NotRequired[str]
+    retryable: NotRequired[bool]
+    next: NotRequired[str]
+
+
+class RefreshResultSourcesChanges(TypedDict):
+    currency: str
+    before: NotRequired[str]
+    now: str
 
 
 class Row(TypedDict):
@@ -1782,6 +1601,50 @@ class ShutdownParams(TypedDict):
     pass
 
 
+class SourcesParams(TypedDict):
+    pass
+
+
+class SourcesResult(TypedDict):
+    revision: int
+    sources: List[SourcesResultSources]
+
+
+class SourcesResultSources(TypedDict):
+    id: str
+    kind: str
+    name: str
+    currencies: int
+    attribution: NotRequired[str]
+    url: NotRequired[str]
+    anchor: NotRequired[str]
+    newest: NotRequired[str]
+    oldest: NotRequired[str]
+    published: NotRequired[str]
+    age: NotRequired[int]
+    stale: NotRequired[bool]
+    next: NotRequired[str]
+    health: NotRequired[str]
+    enabled: NotRequired[bool]
+    lastSuccess: NotRequired[str]
+    lastFailure: NotRequired[SourcesResultSourcesLastFailure]
+    nextAllowed: NotRequired[str]
+    quotaLeft: NotRequired[int]
+    needsKey: NotRequired[bool]
+    hasKey: NotRequired[bool]
+    heldBack: NotRequired[List[HeldQuote]]
+    unused: NotRequired[str]
+    rates: NotRequired[List[OwnRate]]
+
+
+class SourcesResultSourcesLastFailure(TypedDict):
+    kind: str
+    message: str
+    hint: str
+    at: str
+    retryable: bool
+
+
 class Span(TypedDict):
     offset: int
     length: int
@@ -1855,6 +1718,23 @@ class StatusResultTables(TypedDict):
     next: NotRequired[str]
 
 
+class SubscribeParams(TypedDict):
+    topic: Literal["rates", "changes", "watchlist", "alerts", "board"]
+    list: NotRequired[str]
+    board: NotRequired[str]
+    subscription: NotRequired[Union[str, int]]
+
+
+class TablesRemoveParams(TypedDict):
+    source: str
+    day: NotRequired[str]
+
+
+class TablesRemoveResult(TypedDict):
+    source: str
+    removed: int
+
+
 class Tax(TypedDict):
     percent: str
     included: bool
@@ -1864,6 +1744,20 @@ class Tax(TypedDict):
 class TaxRule(TypedDict):
     percent: str
     included: bool
+
+
+class TopicParams(TypedDict):
+    list: NotRequired[str]
+    board: NotRequired[str]
+    subscription: NotRequired[Union[str, int]]
+
+
+class UnsubscribeParams(TypedDict):
+    subscription: Union[str, int]
+
+
+class UnsubscribeResult(TypedDict):
+    done: bool
 
 
 class Value(TypedDict):
@@ -1889,7 +1783,7 @@ class Value(TypedDict):
     frozen: NotRequired[str]
 
 
-class ValueAtParams(TypedDict):
+class ValueParams(TypedDict):
     text: str
     offset: NotRequired[int]
     length: NotRequired[int]
@@ -1941,9 +1835,9 @@ class WatchlistChanged(TypedDict):
     revision: int
     list: str
     rows: List[Row]
+    missing: NotRequired[List[Missing]]
     line: str
     fired: int
-    missing: NotRequired[List[Missing]]
     removed: NotRequired[bool]
 
 
@@ -2022,39 +1916,6 @@ class WatchlistResult(TypedDict):
     frozen: NotRequired[str]
 
 
-class WatchlistSubscribeParams(TypedDict):
-    list: NotRequired[str]
-    subscription: NotRequired[Union[str, int]]
-
-
-class WatchlistSubscribeResult(TypedDict):
-    subscription: Union[str, int]
-    revision: int
-    list: str
-    rows: List[Row]
-    missing: NotRequired[List[Missing]]
-    line: str
-    fired: int
-    removed: NotRequired[bool]
-
-
-class WatchlistUnsubscribeParams(TypedDict):
-    subscription: Union[str, int]
-
-
-class WatchlistUnsubscribeResult(TypedDict):
-    done: bool
-
-
-class WatchlistUpdateParams(TypedDict):
-    pair: NotRequired[str]
-    amount: NotRequired[Union[str, int]]
-    note: NotRequired[str]
-    list: NotRequired[str]
-    base: NotRequired[str]
-    quote: NotRequired[str]
-
-
 class WatchlistsParams(TypedDict):
     pass
 
@@ -2085,26 +1946,6 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["evaluate"], params: EvaluateParams, *, patience: Optional[float] = ...
-        ) -> EvaluateResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
-        ) -> ScanResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["value/at"], params: ValueAtParams, *, patience: Optional[float] = ...
-        ) -> Value: ...
-
-        @overload
-        def call(
-            self, method: Literal["complete"], params: CompleteParams, *, patience: Optional[float] = ...
-        ) -> CompleteResult: ...
-
-        @overload
-        def call(
             self, method: Literal["rate"], params: RateParams = ..., *, patience: Optional[float] = ...
         ) -> RateResult: ...
 
@@ -2120,18 +1961,18 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["rates/unset"], params: RatesUnsetParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesUnsetResult: ...
+            self, method: Literal["rates/remove"], params: RatesRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesRemoveResult: ...
 
         @overload
         def call(
-            self, method: Literal["rates/sources"], params: RatesSourcesParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesSourcesResult: ...
+            self, method: Literal["sources"], params: SourcesParams = ..., *, patience: Optional[float] = ...
+        ) -> SourcesResult: ...
 
         @overload
         def call(
-            self, method: Literal["rates/refresh"], params: RatesRefreshParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesRefreshResult: ...
+            self, method: Literal["refresh"], params: RefreshParams = ..., *, patience: Optional[float] = ...
+        ) -> RefreshResult: ...
 
         @overload
         def call(
@@ -2140,28 +1981,8 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["rates/forget"], params: RatesForgetParams, *, patience: Optional[float] = ...
-        ) -> RatesForgetResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["rates/subscribe"], params: RatesSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesSubscribeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["rates/unsubscribe"], params: RatesUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> RatesUnsubscribeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["changes/subscribe"], params: ChangesSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> ChangesSubscribeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["changes/unsubscribe"], params: ChangesUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> ChangesUnsubscribeResult: ...
+            self, method: Literal["tables/remove"], params: TablesRemoveParams, *, patience: Optional[float] = ...
+        ) -> TablesRemoveResult: ...
 
         @overload
         def call(
@@ -2175,18 +1996,98 @@ if TYPE_CHECKING:
 
         @overload
         def call(
+            self, method: Literal["subscribe"], params: SubscribeParams, *, patience: Optional[float] = ...
+        ) -> Union[RatesFetching, Changed, WatchlistChanged, AlertsFired, BoardChanged]: ...
+
+        @overload
+        def call(
+            self, method: Literal["unsubscribe"], params: UnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> UnsubscribeResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["evaluate"], params: EvaluateParams, *, patience: Optional[float] = ...
+        ) -> EvaluateResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
+        ) -> ScanResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["value"], params: ValueParams, *, patience: Optional[float] = ...
+        ) -> Value: ...
+
+        @overload
+        def call(
+            self, method: Literal["complete"], params: CompleteParams, *, patience: Optional[float] = ...
+        ) -> CompleteResult: ...
+
+        @overload
+        def call(
             self, method: Literal["history"], params: HistoryParams = ..., *, patience: Optional[float] = ...
         ) -> HistoryResult: ...
 
         @overload
         def call(
-            self, method: Literal["history/stats"], params: HistoryStatsParams = ..., *, patience: Optional[float] = ...
-        ) -> HistoryStatsResult: ...
+            self, method: Literal["chart"], params: ChartParams = ..., *, patience: Optional[float] = ...
+        ) -> ChartResult: ...
 
         @overload
         def call(
-            self, method: Literal["prices"], params: PricesParams = ..., *, patience: Optional[float] = ...
-        ) -> PricesResult: ...
+            self, method: Literal["watchlist"], params: WatchlistParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/add"], params: WatchlistAddParams = ..., *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/remove"], params: WatchlistRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistRemoveResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/move"], params: WatchlistMoveParams, *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/export"], params: WatchlistExportParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistExportResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlist/import"], params: WatchlistImportParams, *, patience: Optional[float] = ...
+        ) -> WatchlistImportResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["watchlists"], params: WatchlistsParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts"], params: AlertsParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/add"], params: AlertsAddParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsAddResult: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/remove"], params: AlertsRemoveParams, *, patience: Optional[float] = ...
+        ) -> Alert: ...
+
+        @overload
+        def call(
+            self, method: Literal["alerts/acknowledge"], params: AlertsAcknowledgeParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsAcknowledgeResult: ...
 
         @overload
         def call(
@@ -2200,7 +2101,7 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["board/get"], params: BoardGetParams = ..., *, patience: Optional[float] = ...
+            self, method: Literal["board"], params: BoardParams = ..., *, patience: Optional[float] = ...
         ) -> Board: ...
 
         @overload
@@ -2230,11 +2131,6 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["board/dismiss"], params: BoardDismissParams = ..., *, patience: Optional[float] = ...
-        ) -> Board: ...
-
-        @overload
-        def call(
             self, method: Literal["board/close"], params: BoardCloseParams = ..., *, patience: Optional[float] = ...
         ) -> BoardCloseResult: ...
 
@@ -2245,28 +2141,23 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["board/subscribe"], params: BoardSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> BoardSubscribeResult: ...
+            self, method: Literal["boards/remove"], params: BoardsRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardsRemoveResult: ...
 
         @overload
         def call(
-            self, method: Literal["board/unsubscribe"], params: BoardUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> BoardUnsubscribeResult: ...
+            self, method: Literal["menus"], params: MenusParams = ..., *, patience: Optional[float] = ...
+        ) -> MenusResult: ...
 
         @overload
         def call(
-            self, method: Literal["bill/menus"], params: BillMenusParams = ..., *, patience: Optional[float] = ...
-        ) -> BillMenusResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["bill/menu/define"], params: BillMenuDefineParams, *, patience: Optional[float] = ...
+            self, method: Literal["menus/set"], params: MenusSetParams, *, patience: Optional[float] = ...
         ) -> Menu: ...
 
         @overload
         def call(
-            self, method: Literal["bill/menu/remove"], params: BillMenuRemoveParams, *, patience: Optional[float] = ...
-        ) -> BillMenuRemoveResult: ...
+            self, method: Literal["menus/remove"], params: MenusRemoveParams, *, patience: Optional[float] = ...
+        ) -> MenusRemoveResult: ...
 
         @overload
         def call(
@@ -2295,27 +2186,12 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["bill/delivery"], params: BillDeliveryParams = ..., *, patience: Optional[float] = ...
+            self, method: Literal["bill/change"], params: BillChangeParams = ..., *, patience: Optional[float] = ...
         ) -> Bill: ...
 
         @overload
         def call(
-            self, method: Literal["bill/currency"], params: BillCurrencyParams = ..., *, patience: Optional[float] = ...
-        ) -> Bill: ...
-
-        @overload
-        def call(
-            self, method: Literal["bill/discount"], params: BillDiscountParams = ..., *, patience: Optional[float] = ...
-        ) -> Bill: ...
-
-        @overload
-        def call(
-            self, method: Literal["bill/tip"], params: BillTipParams = ..., *, patience: Optional[float] = ...
-        ) -> Bill: ...
-
-        @overload
-        def call(
-            self, method: Literal["bill/total"], params: BillTotalParams = ..., *, patience: Optional[float] = ...
+            self, method: Literal["bill"], params: BillParams = ..., *, patience: Optional[float] = ...
         ) -> Bill: ...
 
         @overload
@@ -2330,93 +2206,8 @@ if TYPE_CHECKING:
 
         @overload
         def call(
-            self, method: Literal["chart"], params: ChartParams = ..., *, patience: Optional[float] = ...
-        ) -> ChartResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist"], params: WatchlistParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/add"], params: WatchlistAddParams = ..., *, patience: Optional[float] = ...
-        ) -> Watched: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/remove"], params: WatchlistRemoveParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistRemoveResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/move"], params: WatchlistMoveParams, *, patience: Optional[float] = ...
-        ) -> Watched: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/update"], params: WatchlistUpdateParams = ..., *, patience: Optional[float] = ...
-        ) -> Watched: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/export"], params: WatchlistExportParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistExportResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/import"], params: WatchlistImportParams, *, patience: Optional[float] = ...
-        ) -> WatchlistImportResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlists"], params: WatchlistsParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistsResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/subscribe"], params: WatchlistSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistSubscribeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["watchlist/unsubscribe"], params: WatchlistUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> WatchlistUnsubscribeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts"], params: AlertsParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts/add"], params: AlertsAddParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsAddResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts/update"], params: AlertsUpdateParams, *, patience: Optional[float] = ...
-        ) -> Alert: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts/remove"], params: AlertsRemoveParams, *, patience: Optional[float] = ...
-        ) -> Alert: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts/acknowledge"], params: AlertsAcknowledgeParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsAcknowledgeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts/subscribe"], params: AlertsSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsSubscribeResult: ...
-
-        @overload
-        def call(
-            self, method: Literal["alerts/unsubscribe"], params: AlertsUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> AlertsUnsubscribeResult: ...
+            self, method: Literal["prices"], params: PricesParams = ..., *, patience: Optional[float] = ...
+        ) -> PricesResult: ...
 
         @overload
         def call(
@@ -2473,36 +2264,36 @@ if TYPE_CHECKING:
 
         @overload
         def subscribe(
-            self, method: Literal["rates/subscribe"], handler: Callable[[RatesFetching], None],
-            params: RatesSubscribeParams = ...,
+            self, topic: Literal["rates"], handler: Callable[[RatesFetching], None],
+            params: TopicParams = ...,
         ) -> Subscription: ...
 
         @overload
         def subscribe(
-            self, method: Literal["changes/subscribe"], handler: Callable[[Changed], None],
-            params: ChangesSubscribeParams = ...,
+            self, topic: Literal["changes"], handler: Callable[[Changed], None],
+            params: TopicParams = ...,
         ) -> Subscription: ...
 
         @overload
         def subscribe(
-            self, method: Literal["watchlist/subscribe"], handler: Callable[[WatchlistChanged], None],
-            params: WatchlistSubscribeParams = ...,
+            self, topic: Literal["watchlist"], handler: Callable[[WatchlistChanged], None],
+            params: TopicParams = ...,
         ) -> Subscription: ...
 
         @overload
         def subscribe(
-            self, method: Literal["alerts/subscribe"], handler: Callable[[AlertsFired], None],
-            params: AlertsSubscribeParams = ...,
+            self, topic: Literal["alerts"], handler: Callable[[AlertsFired], None],
+            params: TopicParams = ...,
         ) -> Subscription: ...
 
         @overload
         def subscribe(
-            self, method: Literal["board/subscribe"], handler: Callable[[BoardChanged], None],
-            params: BoardSubscribeParams = ...,
+            self, topic: Literal["board"], handler: Callable[[BoardChanged], None],
+            params: TopicParams = ...,
         ) -> Subscription: ...
 
         def subscribe(
-            self, method: Any, handler: Callable[[Any], None], params: Any = None
+            self, topic: Any, handler: Callable[[Any], None], params: Any = None
         ) -> Subscription:
             raise NotImplementedError
 
@@ -2522,26 +2313,6 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["evaluate"], params: EvaluateParams, *, patience: Optional[float] = ...
-        ) -> EvaluateResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
-        ) -> ScanResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["value/at"], params: ValueAtParams, *, patience: Optional[float] = ...
-        ) -> Value: ...
-
-        @overload
-        async def call(
-            self, method: Literal["complete"], params: CompleteParams, *, patience: Optional[float] = ...
-        ) -> CompleteResult: ...
-
-        @overload
-        async def call(
             self, method: Literal["rate"], params: RateParams = ..., *, patience: Optional[float] = ...
         ) -> RateResult: ...
 
@@ -2557,18 +2328,18 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["rates/unset"], params: RatesUnsetParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesUnsetResult: ...
+            self, method: Literal["rates/remove"], params: RatesRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> RatesRemoveResult: ...
 
         @overload
         async def call(
-            self, method: Literal["rates/sources"], params: RatesSourcesParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesSourcesResult: ...
+            self, method: Literal["sources"], params: SourcesParams = ..., *, patience: Optional[float] = ...
+        ) -> SourcesResult: ...
 
         @overload
         async def call(
-            self, method: Literal["rates/refresh"], params: RatesRefreshParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesRefreshResult: ...
+            self, method: Literal["refresh"], params: RefreshParams = ..., *, patience: Optional[float] = ...
+        ) -> RefreshResult: ...
 
         @overload
         async def call(
@@ -2577,28 +2348,8 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["rates/forget"], params: RatesForgetParams, *, patience: Optional[float] = ...
-        ) -> RatesForgetResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["rates/subscribe"], params: RatesSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> RatesSubscribeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["rates/unsubscribe"], params: RatesUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> RatesUnsubscribeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["changes/subscribe"], params: ChangesSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> ChangesSubscribeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["changes/unsubscribe"], params: ChangesUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> ChangesUnsubscribeResult: ...
+            self, method: Literal["tables/remove"], params: TablesRemoveParams, *, patience: Optional[float] = ...
+        ) -> TablesRemoveResult: ...
 
         @overload
         async def call(
@@ -2612,18 +2363,98 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
+            self, method: Literal["subscribe"], params: SubscribeParams, *, patience: Optional[float] = ...
+        ) -> Union[RatesFetching, Changed, WatchlistChanged, AlertsFired, BoardChanged]: ...
+
+        @overload
+        async def call(
+            self, method: Literal["unsubscribe"], params: UnsubscribeParams, *, patience: Optional[float] = ...
+        ) -> UnsubscribeResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["evaluate"], params: EvaluateParams, *, patience: Optional[float] = ...
+        ) -> EvaluateResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["scan"], params: ScanParams, *, patience: Optional[float] = ...
+        ) -> ScanResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["value"], params: ValueParams, *, patience: Optional[float] = ...
+        ) -> Value: ...
+
+        @overload
+        async def call(
+            self, method: Literal["complete"], params: CompleteParams, *, patience: Optional[float] = ...
+        ) -> CompleteResult: ...
+
+        @overload
+        async def call(
             self, method: Literal["history"], params: HistoryParams = ..., *, patience: Optional[float] = ...
         ) -> HistoryResult: ...
 
         @overload
         async def call(
-            self, method: Literal["history/stats"], params: HistoryStatsParams = ..., *, patience: Optional[float] = ...
-        ) -> HistoryStatsResult: ...
+            self, method: Literal["chart"], params: ChartParams = ..., *, patience: Optional[float] = ...
+        ) -> ChartResult: ...
 
         @overload
         async def call(
-            self, method: Literal["prices"], params: PricesParams = ..., *, patience: Optional[float] = ...
-        ) -> PricesResult: ...
+            self, method: Literal["watchlist"], params: WatchlistParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/add"], params: WatchlistAddParams = ..., *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/remove"], params: WatchlistRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistRemoveResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/move"], params: WatchlistMoveParams, *, patience: Optional[float] = ...
+        ) -> Watched: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/export"], params: WatchlistExportParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistExportResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlist/import"], params: WatchlistImportParams, *, patience: Optional[float] = ...
+        ) -> WatchlistImportResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["watchlists"], params: WatchlistsParams = ..., *, patience: Optional[float] = ...
+        ) -> WatchlistsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts"], params: AlertsParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/add"], params: AlertsAddParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsAddResult: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/remove"], params: AlertsRemoveParams, *, patience: Optional[float] = ...
+        ) -> Alert: ...
+
+        @overload
+        async def call(
+            self, method: Literal["alerts/acknowledge"], params: AlertsAcknowledgeParams = ..., *, patience: Optional[float] = ...
+        ) -> AlertsAcknowledgeResult: ...
 
         @overload
         async def call(
@@ -2637,7 +2468,7 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["board/get"], params: BoardGetParams = ..., *, patience: Optional[float] = ...
+            self, method: Literal["board"], params: BoardParams = ..., *, patience: Optional[float] = ...
         ) -> Board: ...
 
         @overload
@@ -2667,11 +2498,6 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["board/dismiss"], params: BoardDismissParams = ..., *, patience: Optional[float] = ...
-        ) -> Board: ...
-
-        @overload
-        async def call(
             self, method: Literal["board/close"], params: BoardCloseParams = ..., *, patience: Optional[float] = ...
         ) -> BoardCloseResult: ...
 
@@ -2682,28 +2508,23 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["board/subscribe"], params: BoardSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> BoardSubscribeResult: ...
+            self, method: Literal["boards/remove"], params: BoardsRemoveParams = ..., *, patience: Optional[float] = ...
+        ) -> BoardsRemoveResult: ...
 
         @overload
         async def call(
-            self, method: Literal["board/unsubscribe"], params: BoardUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> BoardUnsubscribeResult: ...
+            self, method: Literal["menus"], params: MenusParams = ..., *, patience: Optional[float] = ...
+        ) -> MenusResult: ...
 
         @overload
         async def call(
-            self, method: Literal["bill/menus"], params: BillMenusParams = ..., *, patience: Optional[float] = ...
-        ) -> BillMenusResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["bill/menu/define"], params: BillMenuDefineParams, *, patience: Optional[float] = ...
+            self, method: Literal["menus/set"], params: MenusSetParams, *, patience: Optional[float] = ...
         ) -> Menu: ...
 
         @overload
         async def call(
-            self, method: Literal["bill/menu/remove"], params: BillMenuRemoveParams, *, patience: Optional[float] = ...
-        ) -> BillMenuRemoveResult: ...
+            self, method: Literal["menus/remove"], params: MenusRemoveParams, *, patience: Optional[float] = ...
+        ) -> MenusRemoveResult: ...
 
         @overload
         async def call(
@@ -2732,27 +2553,12 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["bill/delivery"], params: BillDeliveryParams = ..., *, patience: Optional[float] = ...
+            self, method: Literal["bill/change"], params: BillChangeParams = ..., *, patience: Optional[float] = ...
         ) -> Bill: ...
 
         @overload
         async def call(
-            self, method: Literal["bill/currency"], params: BillCurrencyParams = ..., *, patience: Optional[float] = ...
-        ) -> Bill: ...
-
-        @overload
-        async def call(
-            self, method: Literal["bill/discount"], params: BillDiscountParams = ..., *, patience: Optional[float] = ...
-        ) -> Bill: ...
-
-        @overload
-        async def call(
-            self, method: Literal["bill/tip"], params: BillTipParams = ..., *, patience: Optional[float] = ...
-        ) -> Bill: ...
-
-        @overload
-        async def call(
-            self, method: Literal["bill/total"], params: BillTotalParams = ..., *, patience: Optional[float] = ...
+            self, method: Literal["bill"], params: BillParams = ..., *, patience: Optional[float] = ...
         ) -> Bill: ...
 
         @overload
@@ -2767,93 +2573,8 @@ if TYPE_CHECKING:
 
         @overload
         async def call(
-            self, method: Literal["chart"], params: ChartParams = ..., *, patience: Optional[float] = ...
-        ) -> ChartResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist"], params: WatchlistParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/add"], params: WatchlistAddParams = ..., *, patience: Optional[float] = ...
-        ) -> Watched: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/remove"], params: WatchlistRemoveParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistRemoveResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/move"], params: WatchlistMoveParams, *, patience: Optional[float] = ...
-        ) -> Watched: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/update"], params: WatchlistUpdateParams = ..., *, patience: Optional[float] = ...
-        ) -> Watched: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/export"], params: WatchlistExportParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistExportResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/import"], params: WatchlistImportParams, *, patience: Optional[float] = ...
-        ) -> WatchlistImportResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlists"], params: WatchlistsParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistsResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/subscribe"], params: WatchlistSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> WatchlistSubscribeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["watchlist/unsubscribe"], params: WatchlistUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> WatchlistUnsubscribeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts"], params: AlertsParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts/add"], params: AlertsAddParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsAddResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts/update"], params: AlertsUpdateParams, *, patience: Optional[float] = ...
-        ) -> Alert: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts/remove"], params: AlertsRemoveParams, *, patience: Optional[float] = ...
-        ) -> Alert: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts/acknowledge"], params: AlertsAcknowledgeParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsAcknowledgeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts/subscribe"], params: AlertsSubscribeParams = ..., *, patience: Optional[float] = ...
-        ) -> AlertsSubscribeResult: ...
-
-        @overload
-        async def call(
-            self, method: Literal["alerts/unsubscribe"], params: AlertsUnsubscribeParams, *, patience: Optional[float] = ...
-        ) -> AlertsUnsubscribeResult: ...
+            self, method: Literal["prices"], params: PricesParams = ..., *, patience: Optional[float] = ...
+        ) -> PricesResult: ...
 
         @overload
         async def call(
@@ -2910,35 +2631,35 @@ if TYPE_CHECKING:
 
         @overload
         async def subscribe(
-            self, method: Literal["rates/subscribe"], handler: Callable[[RatesFetching], None],
-            params: RatesSubscribeParams = ...,
+            self, topic: Literal["rates"], handler: Callable[[RatesFetching], None],
+            params: TopicParams = ...,
         ) -> AsyncSubscription: ...
 
         @overload
         async def subscribe(
-            self, method: Literal["changes/subscribe"], handler: Callable[[Changed], None],
-            params: ChangesSubscribeParams = ...,
+            self, topic: Literal["changes"], handler: Callable[[Changed], None],
+            params: TopicParams = ...,
         ) -> AsyncSubscription: ...
 
         @overload
         async def subscribe(
-            self, method: Literal["watchlist/subscribe"], handler: Callable[[WatchlistChanged], None],
-            params: WatchlistSubscribeParams = ...,
+            self, topic: Literal["watchlist"], handler: Callable[[WatchlistChanged], None],
+            params: TopicParams = ...,
         ) -> AsyncSubscription: ...
 
         @overload
         async def subscribe(
-            self, method: Literal["alerts/subscribe"], handler: Callable[[AlertsFired], None],
-            params: AlertsSubscribeParams = ...,
+            self, topic: Literal["alerts"], handler: Callable[[AlertsFired], None],
+            params: TopicParams = ...,
         ) -> AsyncSubscription: ...
 
         @overload
         async def subscribe(
-            self, method: Literal["board/subscribe"], handler: Callable[[BoardChanged], None],
-            params: BoardSubscribeParams = ...,
+            self, topic: Literal["board"], handler: Callable[[BoardChanged], None],
+            params: TopicParams = ...,
         ) -> AsyncSubscription: ...
 
         async def subscribe(
-            self, method: Any, handler: Callable[[Any], None], params: Any = None
+            self, topic: Any, handler: Callable[[Any], None], params: Any = None
         ) -> AsyncSubscription:
             raise NotImplementedError

@@ -28,8 +28,9 @@ def scan(kurs: Kurs, text: str) -> Dict[int, str]:
 
 
 def any_method(kurs: Kurs) -> None:
-    stats = kurs.call("history/stats", {"base": "EUR", "targets": "USD", "since": "2020-01-01"})
-    highest = stats["targets"][0].get("maximum")
+    stats = kurs.call("history", {"base": "EUR", "targets": "USD", "since": "2020-01-01", "stats": True})
+    targets = stats.get("targets")
+    highest = targets[0].get("maximum") if targets else None
     board: Board = kurs.call("board/open", {"board": "trip"})
     alert = kurs.call("alerts/add", {"pair": "EUR/USD", "kind": "above", "threshold": "1.2"})
     print(highest["rate"] if highest else "", board["rows"][0]["text"], alert["armed"], kurs.call("status")["version"])
@@ -49,8 +50,8 @@ def follow(kurs: Kurs) -> None:
     def paint(state: WatchlistChanged) -> None:
         print(state["line"], state["rows"][0]["rateText"])
 
-    watched = kurs.subscribe("watchlist/subscribe", paint, {"list": "main"})
-    kurs.subscribe("alerts/subscribe", lambda alerts: print(alerts["firings"][0]["line"]))
+    watched = kurs.subscribe("watchlist", paint, {"list": "main"})
+    kurs.subscribe("alerts", lambda alerts: print(alerts["firings"][0]["line"]))
     kurs.poll(1)
     watched.cancel()
 
@@ -59,7 +60,7 @@ async def later() -> None:
     async with AsyncKurs(["kurs", "--offline"], patience=5) as kurs:
         amounts = await asyncio.gather(kurs.exchange("1", "USD", "EUR"), kurs.exchange("2", "USD", "EUR"))
         rates = await kurs.call("rates", {"base": "EUR"})
-        await kurs.subscribe("board/subscribe", lambda board: print(board["rows"][0]["text"]), {"board": "trip"})
+        await kurs.subscribe("board", lambda board: print(board["rows"][0]["text"]), {"board": "trip"})
         print(amounts[0] + amounts[1], rates["rates"][0]["rate"], (await kurs.evaluate("1 usd"))["understood"])
 
 

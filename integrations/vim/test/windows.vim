@@ -6,7 +6,7 @@ function! s:rate(rate) abort
 endfunction
 
 function! s:no_rate() abort
-  call Ask('rates/unset', {'base': 'EUR', 'quote': 'USD'})
+  call Ask('rates/remove', {'base': 'EUR', 'quote': 'USD'})
 endfunction
 
 function! s:chart() abort
@@ -27,7 +27,7 @@ function! s:new_list() abort
   call Shows('10 EUR/GBP  8.34 GBP')
   call Ask('rates/set', {'base': 'EUR', 'quote': 'GBP', 'rate': '2'})
   call Shows('10 EUR/GBP  20.00 GBP')
-  call Ask('rates/unset', {'base': 'EUR', 'quote': 'GBP'})
+  call Ask('rates/remove', {'base': 'EUR', 'quote': 'GBP'})
   call Keys('q')
   unlet g:kurs.list
 endfunction

@@ -23,7 +23,7 @@ function alerts() {
     if (isListening || !settings().get("alerts", true)) return;
     isListening = true;
     try {
-      await here().kurs.subscribe("alerts/subscribe", ({ firings }) => {
+      await here().kurs.subscribe("alerts", ({ firings }) => {
         if (firings.length > 0) here().remember("alerts", true);
         for (const each of firings) show(each).catch((error) => here().tell(error));
       });

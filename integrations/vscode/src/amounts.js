@@ -40,7 +40,7 @@ async function valueAt(document, position, more, signal) {
   const text = document.getText(new vscode.Range(first, new vscode.Position(position.line, end)));
   const offset = at - document.offsetAt(first);
   /** @type {Value} */
-  const value = await here().kurs.call("value/at", { text, offset, syntax, to: targets(), ...more }, { signal });
+  const value = await here().kurs.call("value", { text, offset, syntax, to: targets(), ...more }, { signal });
   return value.found && value.replace ? { value, range: span(document, value.replace, at - offset), text } : undefined;
 }
 
@@ -50,7 +50,7 @@ async function valueAt(document, position, more, signal) {
  * @returns {Promise<Value>}
  */
 function valueOf(text, more) {
-  return here().kurs.call("value/at", { text, offset: 0, length: text.length, to: targets(), ...more });
+  return here().kurs.call("value", { text, offset: 0, length: text.length, to: targets(), ...more });
 }
 
 /**

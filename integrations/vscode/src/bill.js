@@ -12,7 +12,7 @@ const COPY = "Copy the receipt";
 
 async function bill() {
   const { kurs } = here();
-  let bill = await kurs.call("bill/total");
+  let bill = await kurs.call("bill");
   for (;;) {
     const chosen = await vscode.window.showQuickPick(items(bill), { placeHolder: plain(`Total: ${bill.totalText}`) });
     if (!chosen) return;
@@ -20,10 +20,10 @@ async function bill() {
       const by = await vscode.window.showQuickPick(["1 more", "1 less"], { placeHolder: chosen.label });
       if (by) bill = await kurs.call("bill/step", { item: chosen.item, by: by === "1 more" ? 1 : -1 });
     } else if (chosen.label === DELIVERY) {
-      bill = await kurs.call("bill/delivery", { on: !bill.delivery.ordered });
+      bill = await kurs.call("bill/change", { delivery: !bill.delivery.ordered });
     } else if (chosen.label === CURRENCY) {
       const currency = await pickCurrency("Currency of the bill");
-      if (currency) bill = await kurs.call("bill/currency", { currency });
+      if (currency) bill = await kurs.call("bill/change", { currency });
     } else {
       return vscode.env.clipboard.writeText(`${bill.text}\nTotal: ${bill.totalText}`);
     }

@@ -37,12 +37,12 @@ class BoardView extends View {
       this.#draw();
     };
     const received = (/** @type {Record<string, any>} */ message) => this.#received(message);
-    await this.openPage(page, plain(`Board ${board}`), false, received, ["board/subscribe", take, { board }]);
+    await this.openPage(page, plain(`Board ${board}`), false, received, ["board", take, { board }]);
   }
 
   /** The age of rates grows without notifications. */
   age() {
-    if (this.panel) this.#ask("board/get");
+    if (this.panel) this.#ask("board");
   }
 
   /**
@@ -82,7 +82,7 @@ class BoardView extends View {
 
   #dismiss() {
     this.#error = "";
-    return this.#ask("board/dismiss");
+    return this.#ask("board", { dismiss: true });
   }
 
   /** @param {string} method @param {Record<string, unknown>} [params] */
@@ -91,7 +91,7 @@ class BoardView extends View {
     try {
       const state = await here().kurs.call(method, { board: this.#board, ...params });
       if (--this.#pending > 0) return;
-      if (method !== "board/get") this.#error = "";
+      if (method !== "board") this.#error = "";
       this.#shown = state;
       this.#draw();
     } catch (error) {

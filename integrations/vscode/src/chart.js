@@ -51,7 +51,7 @@ class ChartView extends View {
       return this.draw();
     }
     const received = (/** @type {Record<string, any>} */ message) => this.#received(message);
-    await this.openPage(page, "kurs", true, received, ["changes/subscribe", () => this.draw()]);
+    await this.openPage(page, "kurs", true, received, ["changes", () => this.draw()]);
   }
 
   /**

@@ -104,7 +104,7 @@ class Session {
   async refresh() {
     const shown = { location: vscode.ProgressLocation.Window, title: "Fetching rates" };
     await vscode.window.withProgress(shown, async () => {
-      const said = await this.kurs.text("rates/refresh", {}, { patience: 60 });
+      const said = await this.kurs.text("refresh", {}, { patience: 60 });
       this.say(said.split("\n")[0]);
     });
   }

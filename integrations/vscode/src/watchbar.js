@@ -22,7 +22,7 @@ class WatchBar {
     if (settings().get("list") === "") return this.#item.hide();
     try {
       const show = () => this.#paint();
-      this.#subscription = await here().kurs.subscribe("watchlist/subscribe", show, { list: list() });
+      this.#subscription = await here().kurs.subscribe("watchlist", show, { list: list() });
     } catch (error) {
       this.#trouble(error);
     }

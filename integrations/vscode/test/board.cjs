@@ -71,8 +71,8 @@ async function boards(call) {
   await drawn("dismissed", () => page.error() === undefined);
   ok("a board: an error that says why, can be dismissed, and loses nothing");
 
-  equal(JSON.parse(call("board/get")).rows.map((each) => each.code), ["EUR", "USD", "CHF", "SEK"]);
-  await eventually("saved", () => JSON.parse(call("board/get")).rows[1].text === "3*4.5");
+  equal(JSON.parse(call("board")).rows.map((each) => each.code), ["EUR", "USD", "CHF", "SEK"]);
+  await eventually("saved", () => JSON.parse(call("board")).rows[1].text === "3*4.5");
   call("board/type", '{"row":"EUR","text":"7"}');
   await drawn("another program typed", () => texts()[0] === "7 EUR" && texts()[1] === "7.82 USD");
   ok("a board: follows what another program does");
@@ -82,7 +82,7 @@ async function boards(call) {
   call("board/type", '{"row":"EUR","text":""}');
   call("board/remove", '{"row":["SEK","CHF"]}');
   call("board/add", '{"row":["GBP","JPY"]}');
-  call("board/close", '{"board":"trip","forget":true}');
+  call("boards/remove", '{"board":"trip"}');
 }
 
 /** Runs the page's script with a document that has what it uses, joined to the panel. */

@@ -357,7 +357,7 @@ async function bar(call) {
   ok("watched pairs in the status bar, with the age of their rates");
   call("rates/set", '{"base":"EUR","quote":"USD","rate":"1.5"}');
   await eventually("the status bar redrawn", () => item.text === "$(graph-line) EUR/USD 1.5 =");
-  call("rates/unset", '{"base":"EUR","quote":"USD"}');
+  call("rates/remove", '{"base":"EUR","quote":"USD"}');
   await eventually("the status bar redrawn", () => item.text.includes("1.1172"));
   ok("a notification redraws: another process changed a rate");
   stage.setting("kurs.list", "");
@@ -369,7 +369,7 @@ async function bar(call) {
 }
 
 async function alerts(call) {
-  if (!call("rpc.discover", '{"as":"text"}').includes("alerts/subscribe")) {
+  if (!call("rpc.discover", '{"as":"text"}').includes("alerts/add")) {
     return console.log("skipped: this kurs has no alerts");
   }
   stage.answers.push("Acknowledge");

@@ -20,7 +20,8 @@ struct BillCommand: Equatable {
       let screen = try BillScreen(client, name: name, opensNew: isUsable)
       guard isUsable else { return System.show(try screen.receipt() + "\n") ? 0 : 3 }
       // A fetch can bring a rate that the bill lacks.
-      return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
+      return ScreenRunner.show(
+        screen, client, subscribedTo: [["topic": "rates"]], inPrompt: inPrompt)
     } catch {
       return error.complain()
     }

@@ -4,38 +4,73 @@ import Features
 package import JSON
 import Money
 
-/// `bill/currency`: the currency a bill is paid in.
-package enum BillCurrency: Method {
-  package static let name: StaticString = "bill/currency"
+/// `bill/change`: all that a bill has besides its lines.
+package enum ChangeBill: Method {
+  package static let name: StaticString = "bill/change"
   package static let summary: StaticString =
-    "Sets the currency, rates and rounding of a bill."
+    "Changes the discount, tip, delivery, currency, rates or rounding of a bill."
   package static let commands = [
+    Command("bill change", rows: .list("lines"), examples: ["bill change --newest"]),
     Command(
-      "bill in", .currency("currency"), rows: .list("lines"),
+      "bill discount", .share("discount"), fixed: #"{"discount":{}}"#, rows: .list("lines"),
+      summary: "Sets a discount, in percent or as an amount; neither removes it.",
+      examples: ["bill discount 15%", "bill discount 5 eur"]),
+    Command(
+      "bill tip", .share("tip"), fixed: #"{"tip":{}}"#, rows: .list("lines"),
+      summary: "Sets a tip, in percent or as an amount; neither removes it.",
+      examples: ["bill tip 10%", "bill tip 5 eur"]),
+    Command(
+      "bill delivery", .onOff("delivery"), fixed: #"{"delivery":true}"#, rows: .list("lines"),
+      summary: "Switches delivery on or off.", examples: ["bill delivery off"]),
+    Command(
+      "bill currency", .currency("currency"), rows: .list("lines"),
       summary: "Sets the currency of a bill.",
-      examples: ["bill in usd", "bill in chf --cash"])
+      examples: ["bill currency usd", "bill currency chf --cash"]),
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
-    The lines keep the prices of the menu; kurs recomputes the totals.
+    A param left out changes nothing. A discount or a tip is `percent`, or `amount` with or without \
+    `currency`; `{}` removes it. A discount never takes off more than the subtotal, and a percentage of \
+    tip applies to all that comes before it. The lines keep the prices of the menu.
     """
   package static let errors: [ErrorKind] =
-    BillErrors.terms + BillErrors.changing
-  package static let example: StaticString = #"{"currency":"USD"}"#
+    BillErrors.amounts + BillErrors.terms + BillErrors.changing
+    + [.noDelivery, .discountInvalid, .tipInvalid]
+  package static let example: StaticString = #"{"currency":"USD","tip":{"percent":"10"}}"#
 
   package struct Params: Parameters {
+    let discount: GivenExtra?
+    let tip: GivenExtra?
+    let delivery: Bool?
     let terms: GivenTerms
+    let newest: Bool
     let bill: String
 
     package init(_ read: inout Reader) throws(MethodError) {
+      discount = try read("discount", "Off the subtotal: `percent`, or `amount` and `currency`.")
+      tip = try read("tip", "On all of the above: `percent`, or `amount` and `currency`.")
+      delivery = try read("delivery", "Whether it is delivered.")
       terms = try GivenTerms(&read)
+      newest = try read("newest", "Use the newest rates again, of any source.", default: false)
       bill = try read("bill", "Which bill.", default: Bills.standard)
     }
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
+      if params.newest { (bill.terms.on, bill.terms.source) = (nil, nil) }
       try params.terms.apply(to: &bill)
+      if let discount = try params.discount.map({ given throws(MethodError) in
+        try given.extra(on: bill)
+      }) {
+        try refusing { () throws(BillError) in try bill.setDiscount(discount) }
+      }
+      if let tip = try params.tip.map({ given throws(MethodError) in try given.extra(on: bill) }) {
+        try refusing { () throws(BillError) in try bill.setTip(tip) }
+      }
+      if let delivery = params.delivery {
+        try refusing { () throws(BillError) in try bill.setDelivery(delivery) }
+      }
     }
   }
 
@@ -54,27 +89,19 @@ package struct GivenTerms: Parameters {
     currency = try read("currency", "The currency to pay in. Default: unchanged.")
     cash = try read("cash", "Whether it is paid in coins and notes.")
     rounded = try read("rounded", "Round once, at the `total`, or each `line`.")
-    on = try read("on", "The day of the rates. Default: the newest.")
+    on = try read("on", "The day of the rates. Default: the newest, or unchanged.")
     source = try read("source", "Use only this source: a publisher or a rate set.")
   }
 
-  /// Params left out are unchanged, except for the rates, which are then the newest.
+  /// A param left out changes nothing.
   func apply(to bill: inout Bill) throws(MethodError) {
     if let currency {
       try refusing { () throws(BillError) in try bill.setCurrency(currency) }
     }
     if let cash { bill.terms.isCash = cash }
     if let rounded { bill.terms.rounded = rounded.place }
-    bill.terms.on = on
-    bill.terms.source = source
-  }
-
-  /// Changes a bill for one result only: a day and a source left out are unchanged, too.
-  func lend(to bill: inout Bill) throws(MethodError) {
-    let (day, publisher) = (bill.terms.on, bill.terms.source)
-    try apply(to: &bill)
-    bill.terms.on = on ?? day
-    bill.terms.source = source ?? publisher
+    if let on { bill.terms.on = on }
+    if let source { bill.terms.source = source }
   }
 }
 

@@ -105,7 +105,7 @@ extension MethodError {
       .unknownMenu, "There is no menu \(name.quoted).",
       hint: among(known),
       details: [
-        .param("menu"), .fix("bill/menus"), .init("known", .array(known.map { .string($0) })),
+        .param("menu"), .fix("menus"), .init("known", .array(known.map { .string($0) })),
       ])
   }
 

@@ -11,8 +11,8 @@ package enum SetLine: Method {
       "bill set", .word("item", "ITEM"), .number("quantity", "QUANTITY"), rows: .list("lines"),
       examples: ["bill set soup 2", "bill set coke 0.5"]),
     Command(
-      "bill rm", .word("item", "ITEM"), fixed: #"{"quantity":"0"}"#, rows: .list("lines"),
-      summary: "Takes an item off a bill.", examples: ["bill rm soup"]),
+      "bill remove", .word("item", "ITEM"), fixed: #"{"quantity":"0"}"#, rows: .list("lines"),
+      summary: "Takes an item off a bill.", examples: ["bill remove soup"]),
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
@@ -48,13 +48,9 @@ package enum StepLine: Method {
   package static let summary: StaticString = "Steps a quantity up or down."
   package static let commands = [
     Command(
-      "bill add", .word("item", "ITEM"), .count("by", "STEPS").optional, rows: .list("lines"),
-      summary: "Adds one of an item, or one step of its measure.",
-      examples: ["bill add soup", "bill add coke 5"]),
-    Command(
-      "bill less", .word("item", "ITEM"), fixed: #"{"by":-1}"#, rows: .list("lines"),
-      summary: "Takes one of an item off, or one step of its measure.", examples: ["bill less soup"]
-    ),
+      "bill step", .word("item", "ITEM"), .count("by", "STEPS").optional, rows: .list("lines"),
+      summary: "Adds one of an item, or one step of its measure; with -1, takes one off.",
+      examples: ["bill step soup", "bill step coke 5", "bill step soup -1"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
@@ -85,37 +81,6 @@ package enum StepLine: Method {
       try refusing { () throws(BillError) in
         try bill.step(params.item, by: params.by, options: params.options ?? [])
       }
-    }
-  }
-
-  package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
-}
-
-/// `bill/delivery`: the switch for delivery.
-package enum DeliverBill: Method {
-  package static let name: StaticString = "bill/delivery"
-  package static let summary: StaticString = "Switches delivery on or off."
-  package static let commands = [
-    Command("bill delivery", .onOff("on"), rows: .list("lines"), examples: ["bill delivery off"])
-  ]
-  package static let effect = Effect.changes
-  package static let errors: [ErrorKind] =
-    BillErrors.changing + [.noDelivery]
-  package static let example: StaticString = #"{"on":true}"#
-
-  package struct Params: Parameters {
-    let on: Bool
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      on = try read("on", "Whether it is delivered.", default: true)
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
-      try refusing { () throws(BillError) in try bill.setDelivery(params.on) }
     }
   }
 

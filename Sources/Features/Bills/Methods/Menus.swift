@@ -5,16 +5,16 @@ import Features
 import Money
 import Rates
 
-/// `bill/menus`: what can be ordered.
+/// `menus`: what can be ordered.
 package enum Menus: Method {
-  package static let name: StaticString = "bill/menus"
+  package static let name: StaticString = "menus"
   package static let summary: StaticString = "Lists the menus and their items."
   package static let commands = [
-    Command("bill menus", .word("menu", "MENU").optional, rows: .list("menus"))
+    Command("menus", .word("menu", "MENU").optional, rows: .list("menus"))
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
-    The menu `lunch` ships with kurs; `bill/menu/define` creates others, and `bill/menu/remove` \
+    The menu `lunch` ships with kurs; `menus/set` creates others, and `menus/remove` \
     removes them.
     """
   package static let errors: [ErrorKind] = [.unknownMenu]

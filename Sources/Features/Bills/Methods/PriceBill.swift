@@ -57,9 +57,9 @@ package enum PriceBill: Method {
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }
 }
 
-/// `bill/total`: a bill and its total.
+/// `bill`: a bill and its total.
 package enum TotalBill: Method {
-  package static let name: StaticString = "bill/total"
+  package static let name: StaticString = "bill"
   package static let summary: StaticString =
     "Returns a bill and its total; changes nothing."
   package static let commands = [
@@ -90,7 +90,7 @@ package enum TotalBill: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
     var bill = try UserBills(engine).bill(params.bill)
-    try params.terms.lend(to: &bill)
+    try params.terms.apply(to: &bill)
     return try UserBills(engine).answer(bill, params.bill)
   }
 

@@ -4,14 +4,14 @@ import Features
 import Money
 import Rates
 
-/// `bill/menu/define`: creates or replaces a menu of the user's.
+/// `menus/set`: creates or replaces a menu of the user's.
 package enum DefineMenu: Method {
-  package static let name: StaticString = "bill/menu/define"
+  package static let name: StaticString = "menus/set"
   package static let summary: StaticString = "Creates or replaces a menu of yours."
   package static let commands = [
     Command(
-      "bill define", .word("menu", "MENU"), .prices,
-      examples: ["bill define bar coffee=2.20 wine=4.50 --currency eur"])
+      "menus set", .word("menu", "MENU"), .prices,
+      examples: ["menus set bar coffee=2.20 wine=4.50 --currency eur"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
@@ -84,12 +84,12 @@ package enum DefineMenu: Method {
   }
 }
 
-/// `bill/menu/remove`: removes a menu of the user's.
+/// `menus/remove`: removes a menu of the user's.
 package enum RemoveMenu: Method {
-  package static let name: StaticString = "bill/menu/remove"
+  package static let name: StaticString = "menus/remove"
   package static let summary: StaticString = "Removes a menu of yours."
   package static let commands = [
-    Command("bill forget", .word("menu", "MENU"))
+    Command("menus remove", .word("menu", "MENU"))
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """

@@ -30,7 +30,7 @@ package struct BillScreen: TerminalScreen {
     let given: [Value.Member] = name.map { [.init("bill", .string($0))] } ?? []
     var opened: String?
     do throws(ScreenFailure) {
-      bill = try sender.result("bill/total", .object(given))
+      bill = try sender.result("bill", .object(given))
     } catch {
       guard opensNew, error.kind == "unknownBill", let name else { throw error }
       do throws(ScreenFailure) {
@@ -50,7 +50,7 @@ package struct BillScreen: TerminalScreen {
 
   package mutating func refresh() -> [ScreenEffect] {
     do throws(ScreenFailure) {
-      bill = try sender.result("bill/total", params([]))
+      bill = try sender.result("bill", params([]))
     } catch {
       failure = error
     }
@@ -90,7 +90,7 @@ package struct BillScreen: TerminalScreen {
     switch letter {
     case "v":
       let isOrdered = bill["delivery"]?["ordered"]?.isTrue == true
-      change("bill/delivery", [.init("on", .bool(!isOrdered))])
+      change("bill/change", [.init("delivery", .bool(!isOrdered))])
     case "t": ask(.tip, "")
     case "o": ask(.discount, "")
     case "u": ask(.currency, "")
@@ -130,19 +130,19 @@ package struct BillScreen: TerminalScreen {
     switch purpose {
     case .quantity:
       return change("bill/set", [.init("quantity", .string(text))], ofItem: true)
-    case .tip: return change("bill/tip", Self.share(text))
-    case .discount: return change("bill/discount", Self.share(text))
-    case .currency: return change("bill/currency", [.init("currency", .string(text))])
+    case .tip: return change("bill/change", [.init("tip", Self.share(text))])
+    case .discount: return change("bill/change", [.init("discount", Self.share(text))])
+    case .currency: return change("bill/change", [.init("currency", .string(text))])
     case .split: return split(text)
     }
   }
 
   /// `10%` or an amount; empty removes it.
-  private static func share(_ text: String) -> [Value.Member] {
+  private static func share(_ text: String) -> Value {
     let text = String(text.filter { $0 != " " })
-    if text.isEmpty { return [] }
-    if text.hasSuffix("%") { return [.init("percent", .string(String(text.dropLast())))] }
-    return [.init("amount", .string(text))]
+    if text.isEmpty { return [:] }
+    if text.hasSuffix("%") { return ["percent": .string(String(text.dropLast()))] }
+    return ["amount": .string(text)]
   }
 
   private mutating func step(by steps: Int) {
@@ -185,7 +185,7 @@ package struct BillScreen: TerminalScreen {
 
   /// The bill as a slip of paper.
   package func receipt() throws(ScreenFailure) -> String {
-    try sender.result("bill/total", params([.init("as", "text")])).text ?? ""
+    try sender.result("bill", params([.init("as", "text")])).text ?? ""
   }
 
   private mutating func copy() -> [ScreenEffect] {

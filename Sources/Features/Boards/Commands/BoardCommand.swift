@@ -29,6 +29,7 @@ struct BoardCommand: Equatable {
       return isWritten ? 0 : 3
     }
     return ScreenRunner.show(
-      screen, client, subscribedTo: [("board", ["board": .string(name)])], inPrompt: inPrompt)
+      screen, client, subscribedTo: [["topic": "board", "board": .string(name)]], inPrompt: inPrompt
+    )
   }
 }

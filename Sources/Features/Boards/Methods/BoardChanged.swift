@@ -8,20 +8,11 @@ package enum BoardChanged: Push {
   package static let name: StaticString = "board/changed"
   package static let summary: StaticString = "A board, or what it shows, changed."
   package static let notes: StaticString = """
-    After your own request about the board it has the revision of the result: ignore it if you have \
-    drawn that. If the board was deleted, `removed` is true; a board that is opened again under its \
-    name is notified, too.
+    The board was changed, new rates have arrived, or a fetch has started or ended.
     """
 
-  package static let subscribing = SubscriptionMethod(
-    name: "board/subscribe", summary: "Subscribes to a board.",
-    notes: """
-      kurs sends `board/changed` when the board was changed, by any kurs process of the user, when new \
-      rates arrive, and when a fetch starts or ends.
-      """, errors: [.unknownBoard])
-  package static let unsubscribing = SubscriptionMethod(
-    name: "board/unsubscribe", summary: "Ends a subscription to a board.")
-
+  package static let topicName: StaticString = "board"
+  package static let errors: [ErrorKind] = [.unknownBoard]
   package static let kind = Topic.Kind(
     "boards", shows: [.fetching, .rates], own: Board.kind)
 
@@ -60,6 +51,3 @@ package enum BoardChanged: Push {
     return State(board: BoardState(name, board, engine), removed: nil)
   }
 }
-
-package enum SubscribeToBoard: Subscribing { package typealias Pushed = BoardChanged }
-package enum UnsubscribeFromBoard: Unsubscribing { package typealias Pushed = BoardChanged }

@@ -2,6 +2,7 @@ import Documents
 package import Engine
 import Features
 import Money
+import Rates
 
 /// `board/open`: opens a board.
 package enum OpenBoard: Method {
@@ -16,7 +17,7 @@ package enum OpenBoard: Method {
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
-    A board stays saved until you delete it. `rows` applies only to a new board; by default it \
+    A board stays saved until `boards/remove` deletes it. `rows` applies only to a new board; by default it \
     has the base and the targets of the settings. The board `main` always exists.
     """
   package static let errors: [ErrorKind] = BoardErrors.adding + [.boardLimit, .storage]
@@ -72,19 +73,22 @@ package struct NamedBoard: Parameters {
   }
 }
 
-/// `board/get`: a board as it is.
+/// `board`: a board as it is.
 package enum GetBoard: Method {
-  package static let name: StaticString = "board/get"
-  package static let summary: StaticString = "Returns a board; changes nothing."
+  package static let name: StaticString = "board"
+  package static let summary: StaticString = "Returns a board."
   package static let commands = [
     Command(
-      "board", .word("board", "NAME").optional, rows: .list("rows"),
+      "board", .word("board", "NAME").optional, fixed: #"{"dismiss":false}"#, rows: .list("rows"),
       summary: "Shows a board: one amount in several currencies.", isProgram: true)
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
     Every method about a board has this result, so that you can redraw the board from it. A row \
-    without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected.
+    without a rate has `kind`, `message` and `hint` instead; the other rows are unaffected. With \
+    `dismiss`, the `state` of the board is `idle`, without `kind` and `message`, in this kurs process, \
+    until the next fetch ends; `sources` and `rates/fetching` keep the error, and so do rows \
+    that have no rate.
     """
   package static let errors: [ErrorKind] = BoardErrors.naming
   package static let preparation: [(method: StaticString, params: StaticString)] = [
@@ -92,10 +96,23 @@ package enum GetBoard: Method {
   ]
   package static let example: StaticString = "{}"
 
-  package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> BoardAnswer
-  {
-    BoardChanged.isShown(BoardChanged.topic(params.board), engine)
-    return UserBoards(engine).answer(try UserBoards(engine).openBoard(params.board), params.board)
+  package struct Params: Parameters {
+    let named: NamedBoard
+    let dismiss: Bool
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      named = try NamedBoard(&read)
+      dismiss = try read(
+        "dismiss", "Dismiss the error of a fetch that the board shows.", default: false)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
+    let name = params.named.board
+    BoardChanged.isShown(BoardChanged.topic(name), engine)
+    let board = try UserBoards(engine).openBoard(name)
+    if params.dismiss { engine.dismissError(of: BoardChanged.topic(name)) }
+    return UserBoards(engine).answer(board, name)
   }
 
   package static func text(_ result: BoardAnswer, _ engine: Engine) -> String { result.text }
@@ -159,61 +176,71 @@ package enum Boards: Method {
 /// `board/close`: the client no longer shows it.
 package enum CloseBoard: Method {
   package static let name: StaticString = "board/close"
-  package static let summary: StaticString =
-    "Closes a board; it stays saved."
-  package static let commands = [
-    Command(
-      "board delete", .word("board", "NAME").optional, fixed: #"{"forget":true}"#,
-      summary: "Deletes a board.")
-  ]
+  package static let summary: StaticString = "Closes a board; it stays saved."
   package static let effect = Effect.changes
   package static let notes: StaticString = """
     Subscriptions of this connection to the board end, and a fetch that only the board needed is \
-    stopped. The board stays saved, unless `forget` is set.
+    stopped.
     """
-  package static let errors: [ErrorKind] = [.unknownBoard, .storage]
+  package static let errors: [ErrorKind] = BoardErrors.naming
   package static let example: StaticString = "{}"
 
-  package struct Params: Parameters {
-    let board: String
-    let forget: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      board = try read("board", "Which board.", default: BoardNames.standard)
-      forget = try read("forget", "Whether to delete the board.", default: false)
-    }
+  package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> ClosedBoard
+  {
+    _ = try UserBoards(engine).openBoard(params.board)
+    return UserBoards(engine).close(params.board)
   }
 
-  package struct Result: Record {
-    let board: String
-    let forgotten: Bool
-    let subscriptions: [SubscriptionToken]
-
-    package static var sample: Result { Result(board: "", forgotten: false, subscriptions: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("board", board, "As requested.")
-      sink.field("forgotten", forgotten, "Whether it was deleted.")
-      sink.field("subscriptions", subscriptions, "Those that ended.")
-    }
+  package static func text(_ result: ClosedBoard, _ engine: Engine) -> String {
+    "\(result.board) is closed"
   }
+}
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+/// `boards/remove`: the board is no longer saved.
+package enum RemoveBoard: Method {
+  package static let name: StaticString = "boards/remove"
+  package static let summary: StaticString = "Deletes a board, and closes it."
+  package static let commands = [
+    Command("boards remove", .word("board", "NAME").optional, examples: ["boards remove trip"])
+  ]
+  package static let effect = Effect.changes
+  package static let errors: [ErrorKind] = BoardErrors.naming + [.storage]
+  package static let example: StaticString = #"{"board":"main"}"#
+
+  package static func run(_ params: NamedBoard, _ engine: Engine) throws(MethodError) -> ClosedBoard
+  {
     let name = params.board
     _ = try UserBoards(engine).openBoard(name)
-    if params.forget {
-      try engine.editing(Board.self, name) { (board: inout Board?) throws(MethodError) in
-        board = nil
-      }
-      engine.forgetDraft(BoardTyping.self, of: name)
+    try engine.editing(Board.self, name) { (board: inout Board?) throws(MethodError) in
+      board = nil
     }
-    UserBoards(engine).keepFetching(for: nil, name)
-    let ended = engine.subscriptions.of(BoardChanged.topic(name)).map(\.token)
-    for token in ended { _ = engine.subscriptions.remove(token) }
-    return Result(board: name, forgotten: params.forget, subscriptions: ended)
+    engine.forgetDraft(BoardTyping.self, of: name)
+    return UserBoards(engine).close(name)
   }
 
-  package static func text(_ result: Result, _ engine: Engine) -> String {
-    "\(result.board) is \(result.forgotten ? "deleted" : "closed")"
+  package static func text(_ result: ClosedBoard, _ engine: Engine) -> String {
+    "\(result.board) is deleted"
+  }
+}
+
+package struct ClosedBoard: Record {
+  let board: String
+  let subscriptions: [SubscriptionToken]
+
+  package static var sample: ClosedBoard { ClosedBoard(board: "", subscriptions: []) }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("board", board, "As requested.")
+    sink.field("subscriptions", subscriptions, "Those that ended.")
+  }
+}
+
+extension UserBoards {
+  /// Ends what this connection has of a board.
+  fileprivate func close(_ name: String) -> ClosedBoard {
+    keepFetching(for: nil, name)
+    let ended = engine.subscriptions.of(BoardChanged.topic(name)).map(\.token)
+    for token in ended { _ = engine.subscriptions.remove(token) }
+    return ClosedBoard(board: name, subscriptions: ended)
   }
 }

@@ -67,7 +67,8 @@ package enum MoveRow: Method {
   package static let summary: StaticString = "Moves a row of a board to another place."
   package static let commands = [
     Command(
-      "board mv", .currency("row"), .place("at"), rows: .list("rows"), examples: ["board mv jpy 1"])
+      "board move", .currency("row"), .place("at"), rows: .list("rows"),
+      examples: ["board move jpy 1"])
   ]
   package static let effect = Effect.changes
   package static let errors: [ErrorKind] =
@@ -142,7 +143,7 @@ package enum RemoveRows: Method {
   package static let name: StaticString = "board/remove"
   package static let summary: StaticString = "Removes rows from a board: all of them, or none."
   package static let commands = [
-    Command("board rm", .currencies("row"), rows: .list("rows"), examples: ["board rm jpy"])
+    Command("board remove", .currencies("row"), rows: .list("rows"), examples: ["board remove jpy"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """

@@ -12,7 +12,7 @@ enum BoardNames {
 
 /// The boards of the user, as methods open and change them.
 struct UserBoards {
-  private let engine: Engine
+  let engine: Engine
 
   init(_ engine: Engine) { self.engine = engine }
 

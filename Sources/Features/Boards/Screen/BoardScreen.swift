@@ -44,7 +44,7 @@ package struct BoardScreen: TerminalScreen {
 
   package mutating func refresh() -> [ScreenEffect] {
     do throws(ScreenFailure) {
-      board = try sender.result("board/get", ["board": .string(name)])
+      board = try sender.result("board", ["board": .string(name)])
     } catch {
       failure = error
     }
@@ -101,7 +101,7 @@ package struct BoardScreen: TerminalScreen {
     case "s": swap()
     case "c": return copy("text")
     case "C": return copy("textWithSymbol")
-    case "r": change("rates/refresh", [])
+    case "r": change("refresh", [])
     default:
       failure = ScreenFailure("No command is on \(letter).", hint: "? lists the keys.")
     }
@@ -115,7 +115,7 @@ package struct BoardScreen: TerminalScreen {
       failure = nil
       remark = nil
     } else if fetchError != nil {
-      change("board/dismiss", [])
+      change("board", [.init("dismiss", true)])
     }
   }
 
@@ -187,7 +187,7 @@ package struct BoardScreen: TerminalScreen {
   @discardableResult
   mutating func change(_ method: String, _ params: [Value.Member]) -> Bool {
     do throws(ScreenFailure) {
-      if method.hasPrefix("board/") {
+      if method.hasPrefix("board") {
         board = try send(method, params)
       } else {
         _ = try sender.result(method, .object(params))

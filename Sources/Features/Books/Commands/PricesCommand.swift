@@ -65,7 +65,7 @@ struct PricesCommand: Equatable {
       guard let known = Currency(code: text) else {
         throw UsageError(
           message: "--to takes the code of a currency, and '\(text)' is none",
-          hint: "Try 'kurs find \(text)'.")
+          hint: "Try 'kurs currencies \(text)'.")
       }
       target = known
     case "--step": step = try Self.word(option, try value("a step"))

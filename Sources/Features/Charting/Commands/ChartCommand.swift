@@ -164,7 +164,8 @@ struct ChartCommand: Equatable {
     do throws(ScreenFailure) {
       let screen = try ChartScreen(
         client, params: params(width: nil, height: nil, inColor: false), isColored: isInColor)
-      return ScreenRunner.show(screen, client, subscribedTo: [("rates", [:])], inPrompt: inPrompt)
+      return ScreenRunner.show(
+        screen, client, subscribedTo: [["topic": "rates"]], inPrompt: inPrompt)
     } catch {
       return error.complain()
     }

@@ -61,7 +61,7 @@ package enum RateHistoryTool: Tool {
   }
 
   package struct Result: RareRecord {
-    let statistics: HistoryStatistics.Result
+    let statistics: HistoryStatistics
     let curves: DrawChart.Result?
     /// How many points a curve has at most.
     let most: Int
@@ -142,7 +142,7 @@ package enum RateHistoryTool: Tool {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     try MethodError.check("points", params.points, within: 2...400)
-    let statistics = try HistoryStatistics.run(
+    let statistics = try HistoryStatistics(
       HistoryParams(series: params.series, source: params.source), engine)
     let history = statistics.history
     let days = SeriesParams(

@@ -153,7 +153,7 @@ struct ColumnsCommand: Equatable {
       guard let currency = Currency(code: String(code)) else {
         throw UsageError(
           message: "--to takes codes of currencies, and '\(code)' is none",
-          hint: "Try 'kurs find \(code)'.")
+          hint: "Try 'kurs currencies \(code)'.")
       }
       if !found.contains(currency) { found.append(currency) }
     }

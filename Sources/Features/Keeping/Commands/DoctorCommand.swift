@@ -41,7 +41,7 @@ struct DoctorCommand: Equatable {
 
       Next:
         kurs set base chf          convert to your own currency by default
-        kurs watch add eur/usd     watch a pair; 'kurs watch' shows it
+        kurs watchlist add eur/usd watch a pair; 'kurs watch' shows it
         \((packaged ?? "integrations/install").printable)
                                    rates in your shell and editor
 

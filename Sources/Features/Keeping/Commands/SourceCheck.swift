@@ -47,7 +47,7 @@ struct SourceCheck {
   }
 
   private var sources: [Value] {
-    (client.result("rates/sources")?["sources"]?.elements ?? []).filter {
+    (client.result("sources")?["sources"]?.elements ?? []).filter {
       $0["kind"]?.text == "publisher"
     }
   }
@@ -121,7 +121,7 @@ struct SourceCheck {
         findings.append(
           Finding(
             .bad, "tables", id, "the table of \(day) is later than tomorrow, and not used",
-            advice: "Remove it with `kurs rates forget \(name) \(day)`."))
+            advice: "Remove it with `kurs tables remove \(name) \(day)`."))
       }
       return findings
     }

@@ -45,7 +45,7 @@ struct WatchCommand: Equatable {
     list = words.first
   }
 
-  /// The params of `watchlist` and `watchlist/subscribe`.
+  /// The params of `watchlist`, and with the topic those of `subscribe`.
   func params(_ more: [Value.Member] = []) -> Value {
     .object((list.map { [.init("list", .string($0))] } ?? []) + more)
   }
@@ -73,7 +73,7 @@ struct WatchCommand: Equatable {
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {
       let waiting = isOnce || inPrompt ? "" : " Waiting for one; --once ends."
-      System.complain("the watchlist is empty\nAdd a pair: kurs watch add EUR/USD.\(waiting)")
+      System.complain("the watchlist is empty\nAdd a pair: kurs watchlist add EUR/USD.\(waiting)")
     }
     if isOnce || inPrompt {
       let isWritten = System.writeAll(STDOUT_FILENO, text(result, format, client) + "\n")
@@ -81,7 +81,7 @@ struct WatchCommand: Equatable {
       RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
       return isWritten ? 0 : 3
     }
-    _ = client.call("watchlist/subscribe", params())
+    _ = client.call("subscribe", params([.init("topic", "watchlist")]))
     let watch = Watch(client: client, isTerminal: isTerminal && format == .table) {
       text(client.result("watchlist", params(format.params(width: width))) ?? "", format, client)
     }
@@ -96,7 +96,9 @@ struct WatchCommand: Equatable {
       return error.complain()
     }
     return ScreenRunner.show(
-      screen, client, subscribedTo: [("watchlist", params()), ("alerts", [:])], inPrompt: inPrompt)
+      screen, client,
+      subscribedTo: [params([.init("topic", "watchlist")]), ["topic": "alerts"]],
+      inPrompt: inPrompt)
   }
 
   private func text(_ result: Value, _ format: WatchFormat, _ client: Client) -> String {

@@ -36,7 +36,7 @@ enum WatchFormat: String, CaseIterable {
     switch self {
     case .json: return result.description.printableJSON
     case .table:
-      let remark = "\n!\(fired) fired: 'kurs alerts' lists, 'kurs seen' clears."
+      let remark = "\n!\(fired) fired: 'kurs alerts' lists, 'kurs alerts acknowledge' clears."
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship: return result["segment"]?.text ?? ""
     }

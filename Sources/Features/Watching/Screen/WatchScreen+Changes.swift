@@ -8,9 +8,11 @@ extension WatchScreen {
     switch purpose {
     case .pair: return add(text)
     case .note:
-      return change("watchlist/update", params(["pair": pair, "note": .string(text)]))
+      return change(
+        "watchlist/add", params(["pair": pair, "note": .string(text), "update": true]))
     case .amount:
-      return change("watchlist/update", params(["pair": pair, "amount": .string(text)]))
+      return change(
+        "watchlist/add", params(["pair": pair, "amount": .string(text), "update": true]))
     case .alert: return addAlert(text)
     }
   }

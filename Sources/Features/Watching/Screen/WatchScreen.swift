@@ -118,7 +118,7 @@ package struct WatchScreen: TerminalScreen {
     case "n": ask(.note, "Note", "note")
     case "m": ask(.amount, "Amount", "amount")
     case "l": ask(.alert, "Alert", nil)
-    case "r": change("rates/refresh", [:])
+    case "r": change("refresh", [:])
     default: refuse(letter)
     }
   }

@@ -6,7 +6,7 @@ enum PromptCommand {
 
   static func isOne(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
-    // `watch add` prints, as on the command line.
+    // `watchlist add` prints, as on the command line.
     return names.contains { words.first == $0 } && HelpTopic.isProgram(words)
   }
 

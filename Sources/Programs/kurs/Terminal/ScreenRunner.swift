@@ -33,18 +33,14 @@ final class ScreenRunner {
     client.engine.leavesOneFile = true
   }
 
-  /// Shows a screen that is told of what it is subscribed to: topics, and the params of each.
+  /// Shows a screen that is told of what it is subscribed to: the params of `subscribe` of each topic.
   static func show(
-    _ screen: any TerminalScreen, _ client: Client, subscribedTo topics: [(String, Value)],
+    _ screen: any TerminalScreen, _ client: Client, subscribedTo topics: [Value],
     inPrompt: Bool
   ) -> Int32 {
-    let tokens = topics.map { topic, params in
-      (topic, client.result("\(topic)/subscribe", params)?["subscription"])
-    }
+    let tokens = topics.compactMap { client.result("subscribe", $0)?["subscription"] }
     defer {
-      for case (let topic, let token?) in tokens {
-        _ = client.call("\(topic)/unsubscribe", ["subscription": token])
-      }
+      for token in tokens { _ = client.call("unsubscribe", ["subscription": token]) }
     }
     return ScreenRunner(client, screen).run(inPrompt: inPrompt)
   }

@@ -25,7 +25,7 @@ enum PromptWords {
     if first == "chart" { return ChartCommand.text(words.dropFirst(), client) }
     var named = words
     // A list of pairs once: what is shown again and again is a screen.
-    if first == "watch", WordCommand.named(words)?.name == "watch" { named.insert("list", at: 1) }
+    if first == "watch" { named[0] = "watchlist" }
     let run = WordRun(named, client, options, in: .prompt)
     let remark = run.remark.split(separator: "\n").enumerated().map {
       $0 == 0 ? "\($1)\n" : "  \($1)\n"
@@ -35,7 +35,7 @@ enum PromptWords {
 
   /// The first words of all commands, for the help of the prompt; `help WORD` says more.
   static var help: String {
-    WordHelp.list(WordCommand.firstWords.compactMap { .named([$0]) }, .prompt)
+    WordHelp.list(WordCommand.firstWords.compactMap { .first(of: $0) }, .prompt)
   }
 
   /// The words of a line as a shell would see them: quotes hold one together. Nil if a quote is not

@@ -15,7 +15,7 @@ struct Speech {
   /// The command that was typed; nil for an expression.
   var command: WordCommand?
 
-  /// `'kurs find'`, or in the prompt `'find'`.
+  /// `'kurs currencies'`, or in the prompt `'currencies'`.
   func quoted(_ words: String) -> String { place == .shell ? "'kurs \(words)'" : "'\(words)'" }
 
   /// The text with every name between backquotes as a person types it.
@@ -55,8 +55,9 @@ struct Speech {
       words += " " + Self.word(value)
     }
     for option in command.options {
-      guard let value = fix["params"]?[option.field.name.description]?.text else { continue }
-      words += " \(option.name) \(Self.word(value))"
+      let value = fix["params"]?[option.field.name.description]
+      if value == true { words += " \(option.name)" }
+      if let text = value?.text { words += " \(option.name) \(Self.word(text))" }
     }
     return words.hasControls || words.contains("'") ? command.name : words
   }

@@ -17,9 +17,20 @@ struct WordCommand: Equatable {
     for count in [2, 1] where words.count >= count {
       let given = words.prefix(count)
       if let found = all.first(where: { $0.command.isNamed(given) }) { return found }
+      if let first = given.first, let verb = given.dropFirst().first, otherVerbs.contains(verb),
+        let found = all.first(where: { $0.command.isNamed([first, "remove"]) })
+      {
+        return found
+      }
     }
     return nil
   }
+
+  /// What other programs call `remove`.
+  private static let otherVerbs = ["rm", "delete"]
+
+  /// The command that is this word; else the first of those that begin with it.
+  static func first(of word: String) -> WordCommand? { named([word]) ?? group(word).first }
 
   /// Whether a command line that begins so is one of words: nothing else begins with a small letter
   /// and is looked up at all.

@@ -91,7 +91,7 @@ struct WordCompletion {
   /// Those of one word, with those that the program reads by itself.
   private static var commands: [Candidate] {
     let words = WordCommand.firstWords.map { word in
-      Candidate(word: word, meaning: WordCommand.named([word])?.shortSummary ?? "")
+      Candidate(word: word, meaning: WordCommand.first(of: word)?.shortSummary ?? "")
     }
     let others = HelpTopic.allCases.map(\.rawValue).filter { $0 != HelpTopic.export.rawValue }
     return words + others.map { Candidate(word: $0, meaning: HelpOption.summary($0)) }
@@ -174,7 +174,7 @@ struct WordCompletion {
     switch slot.form {
     case .currency, .currencies, .series: return currencies(typed)
     case .pair:
-      let isOnList = ["watch rm", "watch mv", "watch set"].contains(command.name)
+      let isOnList = ["watchlist remove", "watchlist move"].contains(command.name)
       return isOnList ? names("pair") : currencies(typed)
     case .choice:
       let words = command.field(slot.param).map { ParamForm($0.schema.json).words } ?? []
@@ -188,7 +188,7 @@ struct WordCompletion {
       return command.name == "convert" ? currencies(typed, after: words) : []
     case .setting: return settings(rest, typed, command)
     case .file: return [.files]
-    case .number, .count, .percent, .place, .input, .prices: return []
+    case .number, .count, .percent, .share, .place, .input, .prices: return []
     }
   }
 
@@ -249,14 +249,14 @@ struct WordCompletion {
     switch param {
     case "list": return members("watchlists", "lists", "list", "")
     case "pair": return members("watchlist", "rows", "pair", "text")
-    case "menu": return members("bill/menus", "menus", "menu", "title")
+    case "menu": return members("menus", "menus", "menu", "title")
     case "bill": return members("bills", "bills", "bill", "text")
     case "board": return members("boards", "boards", "board", "")
     case "alert": return members("alerts", "alerts", "alert", "pair")
     case "firing": return members("alerts", "firings", "firing", "pair")
-    case "source", "sources": return members("rates/sources", "sources", "id", "name")
+    case "source", "sources": return members("sources", "sources", "id", "name")
     case "item":
-      let menus = client.result("bill/menus", .object([]))?["menus"]?.elements ?? []
+      let menus = client.result("menus", .object([]))?["menus"]?.elements ?? []
       return menus.flatMap { $0["items"]?.elements ?? [] }.compactMap { item in
         item["item"]?.text.map { Candidate(word: $0, meaning: item["title"]?.text ?? "") }
       }

@@ -4,7 +4,9 @@ import Methods
 enum WordHelp {
   /// What `kurs rate --help` prints; for a first word of several commands, all of them.
   static func text(_ words: [String], in place: Speech.Place = .shell) -> String? {
-    guard let command = WordCommand.named(words) else { return nil }
+    guard let command = WordCommand.named(words) ?? WordCommand.first(of: words[0]) else {
+      return nil
+    }
     let group = WordCommand.group(words[0])
     if group.count > 1, command.command.wordList.count == 1 {
       return text(command, place) + "\n" + list(group.filter { $0 != command }, place)
@@ -55,8 +57,9 @@ enum WordHelp {
   static var overview: String {
     list(
       WordCommand.firstWords.compactMap { first in
-        let command = WordCommand.named([first])
-        return command?.command.isProgram == true ? nil : command
+        let command = WordCommand.first(of: first)
+        return command?.command.isProgram == true || HelpTopic(rawValue: first) != nil
+          ? nil : command
       }, .shell)
   }
 

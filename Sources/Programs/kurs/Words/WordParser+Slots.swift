@@ -54,6 +54,7 @@ extension WordParser {
   static func accepts(_ slot: Slot, _ word: String, _ command: WordCommand) -> Bool {
     switch slot.form {
     case .percent: word.hasSuffix("%")
+    case .share: word.hasSuffix("%") || isNumber(word)
     case .span: isSpan(word) || isDay(word) && command.hasDays
     case .number, .count, .place: isNumber(word)
     case .onOff: onOff[word.lowercased()] != nil
@@ -112,6 +113,7 @@ extension WordParser {
     case .place:
       add(slot.param, try whole(word == "first" ? "1" : word, slot.label.description, from: 1))
     case .percent: add(slot.param, .string(String(word.dropLast())))
+    case .share: add(slot.param, share(word, &rest))
     case .span, .word, .choice: add(slot.param, .string(word))
     case .words: add(slot.param, .array(all().flatMap(Self.list).map { .string($0) }))
     case .text: add(slot.param, .string(all().joined(separator: " ")))
@@ -121,6 +123,13 @@ extension WordParser {
     case .prices: add(slot.param, .array(try prices(all())))
     case .input, .file: break
     }
+  }
+
+  /// `10%`, `5` or `5 eur`.
+  private func share(_ word: String, _ rest: inout ArraySlice<String>) -> Value {
+    if word.hasSuffix("%") { return ["percent": .string(String(word.dropLast()))] }
+    guard let code = rest.popFirst() else { return ["amount": .string(word)] }
+    return ["amount": .string(word), "currency": .string(currency(code))]
   }
 
   private func prices(_ words: [String]) throws(WordError) -> [Value] {

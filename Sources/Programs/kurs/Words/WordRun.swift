@@ -61,7 +61,7 @@ struct WordRun {
       return engine.meaning(of: word, in: engine.locale).first?.code
     }
     do throws(WordError) {
-      let words = try command.name == "watch add" ? withLastPair(words) : words
+      let words = try command.name == "watchlist add" ? withLastPair(words) : words
       let limit = options.limits.messageBytes
       let isInPrompt = place == .prompt
       let params = try parser.read(words, isForced: options.isForced) {

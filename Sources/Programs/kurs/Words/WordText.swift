@@ -21,7 +21,7 @@ struct WordText {
 
   /// Whether the method is to give its own text.
   var asksForText: Bool {
-    form == .text && !["convert", "scan", "watch export"].contains(command.name)
+    form == .text && !["convert", "scan", "watchlist export"].contains(command.name)
       && !isOfSettings
   }
 
@@ -36,7 +36,7 @@ struct WordText {
     case .csv: return WordRows(result, command.command.rows ?? .whole).csv
     case .text where command.name == "convert": text = Self.equations(result)
     case .text where command.name == "scan": text = ScannedText.lines(result, params)
-    case .text where command.name == "watch export":
+    case .text where command.name == "watchlist export":
       let whole = result["text"]?.text ?? ""
       // A file gets every byte, so that it can be imported again; a terminal, nothing that steers it.
       return isatty(STDOUT_FILENO) != 0 ? whole.printable : whole

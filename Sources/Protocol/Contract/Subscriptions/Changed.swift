@@ -6,19 +6,11 @@ package enum Changed: Push {
   package static let name: StaticString = "changed"
   package static let summary: StaticString = "Answers to the same requests may differ from now on."
   package static let notes: StaticString = """
-    It does not say how: send the requests again whose results you show. Changes by your own requests \
-    and by other kurs processes of the user are alike.
+    For clients that show converted amounts: rates were fetched, own rates set or removed, or settings \
+    changed. It does not say how: send the requests again whose results you show.
     """
 
-  package static let subscribing = SubscriptionMethod(
-    name: "changes/subscribe", summary: "Subscribes to changes that make answers differ.",
-    notes: """
-      For clients that show converted amounts: kurs sends `changed` after rates were fetched, own \
-      rates set or removed, or settings changed, in any kurs process of the user.
-      """)
-  package static let unsubscribing = SubscriptionMethod(
-    name: "changes/unsubscribe", summary: "Ends a subscription to changes.")
-
+  package static let topicName: StaticString = "changes"
   package static let kind = Topic.Kind.changes
 
   package struct State: Record {
@@ -52,9 +44,6 @@ package enum Changed: Push {
     State(differences: subscription.differences, revision: subscription.revision)
   }
 }
-
-package enum SubscribeToChanges: Subscribing { package typealias Pushed = Changed }
-package enum UnsubscribeFromChanges: Unsubscribing { package typealias Pushed = Changed }
 
 extension Differences {
   fileprivate var words: [String] {

@@ -8,19 +8,10 @@ package enum RatesFetching: Push {
   package static let summary: StaticString = "A fetch of rates started, succeeded, or failed."
   package static let notes: StaticString = """
     A fetch of several requests is one fetch: it is notified when it starts and when it has ended, \
-    whatever the number of its tables.
+    whatever the number of its tables, in any kurs process of the user.
     """
 
-  package static let subscribing = SubscriptionMethod(
-    name: "rates/subscribe", summary: "Subscribes to fetches of rates.",
-    notes: """
-      kurs sends `rates/fetching` whenever a fetch starts or ends, in any kurs process of the user. \
-      A subscription alone fetches nothing: requests for rates do. To be notified when rates may \
-      differ, whatever the reason, use `changes/subscribe`.
-      """)
-  package static let unsubscribing = SubscriptionMethod(
-    name: "rates/unsubscribe", summary: "Ends a subscription to fetches.")
-
+  package static let topicName: StaticString = "rates"
   package static let kind = Topic.Kind.fetching
 
   package struct State: RareRecord {
@@ -62,6 +53,3 @@ package enum RatesFetching: Push {
       state: engine.fetchingState, underWay: engine.sourcesUnderWay.map(\.text), sources: tables)
   }
 }
-
-package enum SubscribeToFetches: Subscribing { package typealias Pushed = RatesFetching }
-package enum UnsubscribeFromFetches: Unsubscribing { package typealias Pushed = RatesFetching }

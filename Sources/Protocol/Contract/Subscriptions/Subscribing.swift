@@ -1,88 +1,102 @@
 package import Engine
 package import JSON
 
-/// `…/subscribe`: subscribes to a topic, and returns its present state. To be declared by naming the
-/// topic.
-///
-/// Not one generic type for all topics: the runtime would check the requirements of each at start.
-package protocol Subscribing: Method
-where
-  Params == SubscribeParams<Pushed>, Result == Subscribed<Pushed.State>
-{
-  associatedtype Pushed: Push
-}
+/// `subscribe`: notifies of a topic from now on, and returns its present state.
+package enum Subscribe: Method {
+  package static let name: StaticString = "subscribe"
+  package static let summary: StaticString =
+    "Subscribes to a topic, and returns its present state."
+  package static let effect = Effect.reads
+  package static let notes: StaticString = """
+    The result has the params of the topic's notification, as they are now. A subscription alone fetches \
+    nothing: requests for rates do.
+    """
+  package static var errors: [ErrorKind] {
+    Catalogue.pushes.flatMap { $0.errors } + [.tooManySubscriptions]
+  }
+  package static let example: StaticString = #"{"topic":"alerts"}"#
 
-/// `…/unsubscribe`: ends a subscription to the topic.
-package protocol Unsubscribing: Method where Params == UnsubscribeParams, Result == Done {
-  associatedtype Pushed: Push
-}
+  package struct Params: Parameters {
+    /// Checks that there is such a topic, and subscribes to it.
+    let subscribe: (Engine) throws(MethodError) -> Subscribed
 
-package struct SubscribeParams<P: Push>: Parameters {
-  let target: P.Target
-  let subscription: SubscriptionToken?
+    package init(_ read: inout Reader) throws(MethodError) {
+      let name: TopicName = try read("topic", "What to be notified of.")
+      var topic: ((Engine, SubscriptionToken?) throws(MethodError) -> Subscribed)?
+      for push in Catalogue.pushes {
+        let isWanted = push.topicName.description == name.word
+        let left = read.left
+        let found = try Self.target(of: push, &read)
+        if isWanted {
+          topic = found
+        } else if read.left != left, !read.describes {
+          throw .refused(
+            "topic", "\(name.word) with params of the topic \(push.topicName)",
+            hint: "Leave them out, or subscribe to that topic.")
+        }
+      }
+      let token: SubscriptionToken? = try read(
+        "subscription", "A string or an integer to name it by. Default: a number.")
+      guard let topic else { preconditionFailure("a topic is that of a notification") }
+      subscribe = { engine throws(MethodError) in try topic(engine, token) }
+    }
 
-  package init(_ read: inout Reader) throws(MethodError) {
-    target = try P.Target(&read)
-    subscription = try read(
-      "subscription", "A string or an integer to name it by. Default: a number.")
+    /// For a dialect that makes them itself.
+    package init<P: Push>(to push: P.Type, _ target: P.Target, as token: SubscriptionToken) {
+      subscribe = { engine throws(MethodError) in
+        try P.subscribed(to: P.topic(target, engine), as: token, engine)
+      }
+    }
+
+    private static func target<P: Push>(
+      of push: P.Type, _ read: inout Reader
+    ) throws(MethodError) -> (Engine, SubscriptionToken?) throws(MethodError) -> Subscribed {
+      let target = try P.Target(&read)
+      return { engine, token throws(MethodError) in
+        try P.subscribed(to: P.topic(target, engine), as: token, engine)
+      }
+    }
   }
 
-  package init(_ target: P.Target, as subscription: SubscriptionToken) {
-    (self.target, self.subscription) = (target, subscription)
-  }
-}
-
-package struct UnsubscribeParams: Parameters {
-  let subscription: SubscriptionToken
-
-  package init(_ read: inout Reader) throws(MethodError) {
-    subscription = try read("subscription", "The token of the subscription.")
-  }
-}
-
-extension Subscribing {
-  package static var name: StaticString { Pushed.subscribing.name }
-  package static var summary: StaticString { Pushed.subscribing.summary }
-  package static var notes: StaticString { Pushed.subscribing.notes }
-  package static var effect: Effect { .reads }
-  package static var errors: [ErrorKind] { Pushed.subscribing.errors + [.tooManySubscriptions] }
-  package static var example: StaticString { "{}" }
-
-  package static func run(
-    _ params: Params, _ engine: Engine
-  ) throws(MethodError) -> Subscribed<Pushed.State> {
-    try Pushed.subscribed(
-      to: Pushed.topic(params.target, engine), as: params.subscription, engine)
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Subscribed {
+    try params.subscribe(engine)
   }
 
   package static func settle(
-    _ params: Params, _ result: Subscribed<Pushed.State>, in context: MethodContext
+    _ params: Params, _ result: Subscribed, in context: MethodContext
   ) {
     context.hasSubscribed(result.subscription)
   }
 
-  package static func text(_ result: Subscribed<Pushed.State>, _ engine: Engine) -> String {
+  package static func text(_ result: Subscribed, _ engine: Engine) -> String {
     result.subscription.description
   }
 }
 
-extension Unsubscribing {
-  package static var name: StaticString { Pushed.unsubscribing.name }
-  package static var summary: StaticString { Pushed.unsubscribing.summary }
-  package static var effect: Effect { .changes }
-  package static var errors: [ErrorKind] { [.unknownSubscription] }
-  package static var preparation: [(method: StaticString, params: StaticString)] {
-    [(Pushed.subscribing.name, "{}")]
+/// `unsubscribe`: ends a subscription.
+package enum Unsubscribe: Method {
+  package static let name: StaticString = "unsubscribe"
+  package static let summary: StaticString = "Ends a subscription."
+  package static let effect = Effect.changes
+  package static let errors: [ErrorKind] = [.unknownSubscription]
+  package static let preparation: [(method: StaticString, params: StaticString)] = [
+    (Subscribe.name, Subscribe.example)
+  ]
+  package static let example: StaticString = #"{"subscription":1}"#
+
+  package struct Params: Parameters {
+    let subscription: SubscriptionToken
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      subscription = try read("subscription", "The token of the subscription.")
+    }
   }
-  package static var example: StaticString { #"{"subscription":1}"# }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Done {
-    let token = params.subscription
-    let known = engine.subscriptions[token]
-    guard known?.topic.kind == Pushed.kind, engine.subscriptions.remove(token) else {
+    guard engine.subscriptions.remove(params.subscription) else {
       throw MethodError(
-        .unknownSubscription, "There is no such subscription: \(token).",
-        hint: "Use the token that `\(Pushed.subscribing.name)` returned on this connection.",
+        .unknownSubscription, "There is no such subscription: \(params.subscription).",
+        hint: "Use the token that `subscribe` returned on this connection.",
         details: [.init("param", "subscription")])
     }
     return Done()
@@ -91,20 +105,41 @@ extension Unsubscribing {
   package static func text(_ result: Done, _ engine: Engine) -> String { "done" }
 }
 
-/// The result of every method that subscribes: what the notifications will have, as it is now.
-package struct Subscribed<State: Record>: Record {
-  let subscription: SubscriptionToken
-  let revision: Int
-  let state: State
+/// The word of a topic.
+struct TopicName: Readable {
+  let word: String
 
-  package static var sample: Subscribed {
-    Subscribed(subscription: .sample, revision: 1, state: .sample)
+  static var schema: Schema { .words(Catalogue.pushes.map { $0.topicName.description }) }
+  static var sample: TopicName { TopicName(word: Catalogue.pushes[0].topicName.description) }
+
+  static func read(_ node: Node, of name: StaticString) throws(MethodError) -> TopicName {
+    guard node.kind == .string, Catalogue.pushes.contains(where: { node.reads($0.topicName) })
+    else {
+      throw mismatch(node, of: name)
+    }
+    return TopicName(word: node.text)
+  }
+}
+
+/// The result of `subscribe`: what the notifications will have, as it is now.
+package struct Subscribed: Writable {
+  package let subscription: SubscriptionToken
+  let revision: Int
+  let state: any Record
+
+  /// That of the notification of any topic.
+  package static var schema: Schema {
+    Schema(
+      "the params of the topic's notification",
+      ["anyOf": .array(Catalogue.pushes.map { $0.schema.json })])
   }
 
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("subscription", subscription, "The token of the subscription.")
-    sink.field("revision", revision, "The number of this state; a higher one is newer.")
-    state.fields(&sink)
+  package func write(into out: inout Writer) {
+    out.beginObject()
+    out.field("subscription", subscription, "The token of the subscription.")
+    out.field("revision", revision, "The number of this state; a higher one is newer.")
+    state.fields(&out)
+    out.endObject()
   }
 }
 

@@ -13,7 +13,7 @@ extension Session {
   /// What each calls; those without a method are below.
   private static let methods: [(name: String, method: StaticString)] = [
     ("kurs.watch", "watchlist/add"), ("kurs.alert", "alerts/add"), ("kurs.bill", "bill/price"),
-    ("kurs.refresh", "rates/refresh"), ("kurs.chart", "chart"), ("kurs.convert", "evaluate"),
+    ("kurs.refresh", "refresh"), ("kurs.chart", "chart"), ("kurs.convert", "evaluate"),
   ]
 
   static var commandNames: [String] {

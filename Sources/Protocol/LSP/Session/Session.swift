@@ -99,7 +99,8 @@ final class Session {
     }
     if client.hasConfiguration { askForConfiguration() }
     _ = try? service.run(
-      SubscribeToChanges.self, SubscribeParams(NoParameters(), as: .text("hints")), in: framing)
+      Subscribe.self, Subscribe.Params(to: Changed.self, NoParameters(), as: .text("hints")),
+      in: framing)
   }
 
   /// Rates or settings are others than before.

@@ -38,15 +38,15 @@ function M.open(words)
   end
   view:key("d", function()
     if bill and bill.delivery then
-      ask("bill/delivery", { on = not bill.delivery.ordered })
+      ask("bill/change", { delivery = not bill.delivery.ordered })
     end
   end)
   view:key("c", function()
     say.ask("Currency: ", function(typed)
-      ask("bill/currency", { currency = typed })
+      ask("bill/change", { currency = typed })
     end)
   end)
-  ask("bill/total", {})
+  ask("bill", {})
 end
 
 return M

@@ -31,8 +31,8 @@ local function ask(method, params)
     say.failure(failure)
     if not board then
       view:close()
-    elseif method ~= "board/get" then
-      ask("board/get", {}) -- remove the rejected text from the screen
+    elseif method ~= "board" then
+      ask("board", {}) -- remove the rejected text from the screen
     end
   end)
 end

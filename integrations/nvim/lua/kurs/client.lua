@@ -19,7 +19,7 @@ local partial = ""
 local log = {}
 local last, heard = 0, 0 -- requests and responses
 local waiting = {} -- id → callback
-local subscriptions = {} -- token → { method, params, handler }
+local subscriptions = {} -- token → { params, handler }
 
 local function note(mark, text)
   text = text:gsub("[\r\n]", " ")
@@ -107,7 +107,7 @@ end
 
 local function subscribe(token, subscription)
   local params = vim.tbl_extend("force", subscription.params, { subscription = token })
-  M.request(subscription.method, params, function(failure, result)
+  M.request("subscribe", params, function(failure, result)
     if failure then
       subscriptions[token] = nil
     end
@@ -215,7 +215,7 @@ function M.subscribe(topic, params, handler)
   if subscriptions[token] then
     return false
   end
-  local subscription = { method = topic .. "/subscribe", params = params, handler = handler }
+  local subscription = { params = vim.tbl_extend("force", params, { topic = topic }), handler = handler }
   subscribe(token, subscription)
   subscriptions[token] = subscription
   return true

@@ -15,7 +15,7 @@ end
 
 --- Fetches rates in the background.
 function M.refresh(sources)
-  client.call("rates/refresh", { source = sources[1] and sources, as = "text" }, function(text)
+  client.call("refresh", { source = sources[1] and sources, as = "text" }, function(text)
     say.info("kurs: " .. text:gsub("\n", "; "))
   end)
 end

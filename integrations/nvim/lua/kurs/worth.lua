@@ -25,7 +25,7 @@ end
 --- not at the offset. kurs adds it to the recent conversions: the user chose it.
 local function ask(spot, params, done)
   params.to, params.remember = config.targets(), true
-  client.call("value/at", params, function(value)
+  client.call("value", params, function(value)
     if not value.found then
       return say.failure(M.nothing_here)
     end

@@ -15,7 +15,7 @@ endfunction
 
 " Subscribes to firings.
 function! kurs#alerts#listen() abort
-  call kurs#client#subscribe('alerts/subscribe', {}, function('s:fired'), {failure -> 0})
+  call kurs#client#subscribe('alerts', {}, function('s:fired'), {failure -> 0})
 endfunction
 
 function! s:take(result) abort

@@ -26,11 +26,11 @@ function! kurs#bill#step(by) abort
 endfunction
 
 function! kurs#bill#delivery() abort
-  call s:ask('bill/delivery', {'on': get(get(b:kurs_bill, 'delivery', {}), 'ordered', v:false) ? v:false : v:true})
+  call s:ask('bill/change', {'delivery': get(get(b:kurs_bill, 'delivery', {}), 'ordered', v:false) ? v:false : v:true})
 endfunction
 
 function! kurs#bill#currency() abort
-  call kurs#say#prompt('Currency: ', {text -> s:ask('bill/currency', {'currency': text})})
+  call kurs#say#prompt('Currency: ', {text -> s:ask('bill/change', {'currency': text})})
 endfunction
 
 function! kurs#bill#open(text) abort
@@ -38,5 +38,5 @@ function! kurs#bill#open(text) abort
     \ 'd': 'kurs#bill#delivery()', 'c': 'kurs#bill#currency()'})
   let b:kurs_bill_name = matchstr(a:text, '^\S*')
   let b:kurs_bill = {'items': []}
-  call s:ask('bill/total', {})
+  call s:ask('bill', {})
 endfunction

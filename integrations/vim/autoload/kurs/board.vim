@@ -15,8 +15,8 @@ function! s:take(buffer, number, method, failure, result) abort
   call kurs#say#failure(a:failure)
   if a:method ==# 'board/open'
     execute 'bwipeout' a:buffer
-  elseif a:method !=# 'board/get'
-    call s:ask(a:buffer, 'board/get', {}) " what was refused does not stay on the screen
+  elseif a:method !=# 'board'
+    call s:ask(a:buffer, 'board', {}) " what was refused does not stay on the screen
   endif
 endfunction
 
@@ -85,7 +85,7 @@ function! kurs#board#copy() abort
 endfunction
 
 function! kurs#board#closed() abort
-  call kurs#client#unsubscribe('board/subscribe')
+  call kurs#client#unsubscribe('board')
 endfunction
 
 function! kurs#board#open(text) abort
@@ -101,6 +101,6 @@ function! kurs#board#open(text) abort
   let b:kurs_board = {'rows': []}
   let l:codes = split(a:text)
   call s:ask(l:buffer, 'board/open', empty(l:codes) ? {} : {'rows': l:codes})
-  call kurs#client#unsubscribe('board/subscribe')
-  call kurs#client#subscribe('board/subscribe', {}, function('s:show', [l:buffer]), {failure -> 0})
+  call kurs#client#unsubscribe('board')
+  call kurs#client#subscribe('board', {}, function('s:show', [l:buffer]), {failure -> 0})
 endfunction

@@ -9,7 +9,7 @@ let s:exit_timeout = 2 " seconds: kurs ends a worker that hangs before that
 let s:heard = reltime() " when the last response came
 let s:last = 0
 let s:waiting = {} " id → callback
-let s:subscriptions = {} " method → {params, Handler, Failed}
+let s:subscriptions = {} " topic → {params, Handler, Failed}
 let s:log = []
 let s:home = expand('<sfile>:p:h:h:h')
 let [s:most, s:widest] = [300, 400] " messages of the log, and bytes of one
@@ -124,38 +124,38 @@ function! kurs#client#wait(Is_done, ...) abort
   return a:Is_done()
 endfunction
 
-function! s:subscribe(method) abort
-  call kurs#client#request(a:method, extend({'subscription': a:method}, s:subscriptions[a:method].params),
-    \ function('s:subscribed', [a:method]))
+function! s:subscribe(topic) abort
+  call kurs#client#request('subscribe', extend({'topic': a:topic, 'subscription': a:topic},
+    \ s:subscriptions[a:topic].params), function('s:subscribed', [a:topic]))
 endfunction
 
-function! s:subscribed(method, failure, result) abort
-  if !has_key(s:subscriptions, a:method)
+function! s:subscribed(topic, failure, result) abort
+  if !has_key(s:subscriptions, a:topic)
     return
   elseif empty(a:failure)
-    call s:subscriptions[a:method].Handler(a:result)
+    call s:subscriptions[a:topic].Handler(a:result)
   elseif index(['ended', 'gaveUp'], a:failure.kind) < 0
-    call remove(s:subscriptions, a:method).Failed(a:failure)
+    call remove(s:subscriptions, a:topic).Failed(a:failure)
   endif
 endfunction
 
 " Calls `Handler(state)` with the state now and with each one later, or `Failed(failure)`. There is one subscription for
-" each method: returns 0 if it is there already.
-function! kurs#client#subscribe(method, params, Handler, Failed) abort
-  if has_key(s:subscriptions, a:method)
+" each topic: returns 0 if it is there already.
+function! kurs#client#subscribe(topic, params, Handler, Failed) abort
+  if has_key(s:subscriptions, a:topic)
     return 0
   endif
   " Before it is added: a kurs that starts is sent all that are there.
   call s:start()
-  let s:subscriptions[a:method] = {'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
-  call s:subscribe(a:method)
+  let s:subscriptions[a:topic] = {'params': a:params, 'Handler': a:Handler, 'Failed': a:Failed}
+  call s:subscribe(a:topic)
   return 1
 endfunction
 
-function! kurs#client#unsubscribe(method) abort
-  if has_key(s:subscriptions, a:method)
-    call remove(s:subscriptions, a:method)
-    call kurs#client#request(substitute(a:method, 'subscribe$', 'unsubscribe', ''), {'subscription': a:method})
+function! kurs#client#unsubscribe(topic) abort
+  if has_key(s:subscriptions, a:topic)
+    call remove(s:subscriptions, a:topic)
+    call kurs#client#request('unsubscribe', {'subscription': a:topic})
   endif
 endfunction
 

@@ -17,7 +17,7 @@ let s:commands = {
   \ 'next': {-> kurs#move#by(1, 1)},
   \ 'previous': {-> kurs#move#by(-1, 1)},
   \ 'recents': {-> kurs#again#recents()},
-  \ 'refresh': {rest -> kurs#client#ask('rates/refresh', extend({'as': 'text'},
+  \ 'refresh': {rest -> kurs#client#ask('refresh', extend({'as': 'text'},
   \   empty(rest) ? {} : {'source': split(rest)}),
   \   {text -> kurs#say#info('kurs: ' . substitute(text, "\n", '; ', 'g'))})},
   \ 'replace': {rest -> kurs#edit#replace_here(split(rest))},

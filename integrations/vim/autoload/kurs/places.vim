@@ -175,7 +175,7 @@ enddef
 # Asks for a value, in the currencies of the settings unless the text names its own. kurs adds it to the recent
 # conversions: the user chose it.
 def Value(params: dict<any>, Done: func)
-  kurs#client#ask('value/at', extend({remember: true}, params), (value) => {
+  kurs#client#ask('value', extend({remember: true}, params), (value) => {
     kurs#again#note(kurs#text#fit(value), value)
     Done(value)
   })

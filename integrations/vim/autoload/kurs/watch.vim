@@ -45,7 +45,7 @@ endfunction
 
 " Asks for the list now, and after each change; returns 0 if it does so already.
 function! s:subscribe() abort
-  return kurs#client#subscribe('watchlist/subscribe', {'list': kurs#config#get('list')},
+  return kurs#client#subscribe('watchlist', {'list': kurs#config#get('list')},
     \ function('s:ask'), function('s:paint'))
 endfunction
 
@@ -74,7 +74,7 @@ endfunction
 
 function! kurs#watch#closed() abort
   if !s:has_statusline
-    call kurs#client#unsubscribe('watchlist/subscribe')
+    call kurs#client#unsubscribe('watchlist')
   endif
 endfunction
 

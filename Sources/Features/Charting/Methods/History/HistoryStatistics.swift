@@ -1,35 +1,18 @@
 import Dates
 import Drawing
-package import Engine
+import Engine
 import Features
 import JSON
 import Money
 import Rates
 
-/// `history/stats`: statistics of a history.
-package enum HistoryStatistics: Method {
-  package static let name: StaticString = "history/stats"
-  package static let summary: StaticString =
-    "Statistics of a span: first, last, minimum, maximum, mean, change and volatility."
-  package static let commands = [
-    Command(
-      "stats", .series.optional, .span, rows: .list("targets"),
-      examples: ["stats usd/eur 1y"])
-  ]
-  package static let effect = Effect.reads
-  package static let notes: StaticString = """
-    `deviation` is the sample standard deviation of the log returns; `volatility` is the same \
-    annualized, in percent: times the square root of 252 days, 52 weeks (also of \
-    days, where the source publishes once a week), 26 fortnights (its rhythm until April 2004) \
-    or 12 months. \
-    Mean and change are exact before they are rounded to twelve digits.
-    """
-  package static let errors: [ErrorKind] = ShowHistory.errors
-  package static let example: StaticString =
-    #"{"base":"EUR","targets":"USD","since":"2026-10-19","until":"2026-10-30"}"#
+/// What `history` returns with `stats`.
+package struct HistoryStatistics {
+  let history: History
+  let targets: [TargetStatistics]
 
-  package static func run(_ params: HistoryParams, _ engine: Engine) throws(MethodError) -> Result {
-    let history = try params.history(engine, sumsUp: true)
+  init(_ params: HistoryParams, _ engine: Engine) throws(MethodError) {
+    history = try params.history(engine, sumsUp: true)
     var targets: [TargetStatistics] = []
     for series in history.series {
       do throws(RateError) {
@@ -42,32 +25,36 @@ package enum HistoryStatistics: Method {
         throw MethodError(error, engine)
       }
     }
-    return Result(history: history, targets: targets)
+    self.targets = targets
   }
 
-  package static func text(_ result: Result, _ engine: Engine) -> String {
+  private init() {
+    history = History(base: .eur, from: .first, to: .first, step: .day, series: [])
+    targets = []
+  }
+
+  static var sample: HistoryStatistics { HistoryStatistics() }
+
+  func text(_ format: AmountFormat) -> String {
     let head = ["", "last", "change %", "least", "greatest", "mean", "volatility %"]
-    let ends = result.targets.map { target in
+    let ends = targets.map { target in
       SeriesEnd(
         target: target.series.target, source: target.series.publisher,
         last: target.statistics?.last.day)
     }
-    let table = TextTable(
-      [head]
-        + result.targets.map { target in
-          let text = { (number: Decimal) in engine.format.figure(number) }
-          guard let found = target.statistics else { return [target.series.target.code, "-"] }
-          return [
-            target.series.target.code, text(found.last.value),
-            engine.format.number(found.changePercent.brief),
-            text(found.minimum.value), text(found.maximum.value), text(found.mean),
-            found.volatilityPercent.map { engine.format.number($0.brief) } ?? "-",
-          ]
-        }
-    ).text
+    let rows = targets.map { target in
+      guard let found = target.statistics else { return [target.series.target.code, "-"] }
+      return [
+        target.series.target.code, format.figure(found.last.value),
+        format.number(found.changePercent.brief), format.figure(found.minimum.value),
+        format.figure(found.maximum.value), format.figure(found.mean),
+        found.volatilityPercent.map { format.number($0.brief) } ?? "-",
+      ]
+    }
     var notes: [String] = []
-    for note in result.targets.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
-    return ([table] + SeriesEnd.lines(ends) + notes).joined(separator: "\n")
+    for note in targets.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+    return ([TextTable([head] + rows).text] + SeriesEnd.lines(ends) + notes)
+      .joined(separator: "\n")
   }
 }
 
@@ -98,24 +85,6 @@ extension RateQuoting {
 }
 
 extension HistoryStatistics {
-  package struct Result: Record {
-    let history: History
-    let targets: [TargetStatistics]
-
-    package static var sample: Result {
-      Result(
-        history: History(base: .eur, from: .first, to: .first, step: .day, series: []), targets: [])
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("base", history.base, "The base currency: one unit of it.")
-      sink.field("since", history.from, "The first day requested.")
-      sink.field("until", history.to, "The last day requested.")
-      sink.field("step", history.step.rawValue, "As requested.")
-      sink.field("targets", targets, "One per target, in the order requested.")
-    }
-  }
-
   package struct TargetStatistics: Record {
     let series: Series
     let statistics: Statistics?

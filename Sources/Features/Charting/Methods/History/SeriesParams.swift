@@ -175,7 +175,7 @@ extension MethodError {
 
 }
 
-/// The params of `history` and `history/stats`.
+/// What a history is of, with or without its statistics.
 package struct HistoryParams: Parameters {
   let series: SeriesParams
   let step: History.Step?

@@ -10,11 +10,17 @@ import Rates
 package enum ShowHistory: Method {
   package static let name: StaticString = "history"
   package static let summary: StaticString =
-    "Returns the rates to up to eight currencies over time."
+    "Returns the rates to up to eight currencies over time, or their statistics."
   package static let commands = [
     Command(
-      "history", .series.optional, .span, rows: .series,
-      examples: ["history usd/eur 1y", "history usd eur gbp 5y --step month --csv"])
+      "history", .series.optional, .span, fixed: #"{"stats":false}"#, rows: .series,
+      summary: "Returns the rates to up to eight currencies over time.",
+      examples: ["history usd/eur 1y", "history usd eur gbp 5y --step month --csv"]),
+    Command(
+      "history stats", .series.optional, .span, fixed: #"{"stats":true}"#, rows: .list("targets"),
+      summary:
+        "Statistics of a span: first, last, minimum, maximum, mean, change and volatility.",
+      examples: ["history stats usd/eur 1y"]),
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
@@ -22,7 +28,11 @@ package enum ShowHistory: Method {
     is a day without a rate. Nothing is interpolated: a gap longer than the setting `maximumGap` \
     is in `gaps`. A span without a table begins with the one that `rate` uses for its first day, and \
     `notes` says so. Legal rates and redenominations apply from their effective day, and `notes` \
-    names them.
+    names them. With `stats` there is `targets` in place of `days` and `series`. `deviation` is the \
+    sample standard deviation of the log returns; `volatility` is the same annualized, in percent: \
+    times the square root of 252 days, 52 weeks (also of days, where the source publishes once a week), \
+    26 fortnights (its rhythm until April 2004) or 12 months. Mean and change are exact before they are \
+    rounded to twelve digits.
     """
   package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets,
@@ -34,8 +44,19 @@ package enum ShowHistory: Method {
   /// Numbers in one answer: seven currencies on every day since 1999.
   package static let maxValues = 50_000
 
-  package static func run(_ params: HistoryParams, _ engine: Engine) throws(MethodError) -> Result {
-    let history = try params.history(engine)
+  package struct Params: Parameters {
+    let history: HistoryParams
+    let stats: Bool
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      history = try HistoryParams(&read)
+      stats = try read("stats", "Return statistics of the span, without its rates.", default: false)
+    }
+  }
+
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    if params.stats { return Result(try HistoryStatistics(params.history, engine), engine) }
+    let history = try params.history.history(engine)
     let values = history.series.reduce(0) { $0 + $1.points.count }
     guard values <= maxValues else {
       throw MethodError(
@@ -47,17 +68,17 @@ package enum ShowHistory: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    let head = ["day"] + result.series.map(\.target.code)
-    let rows = result.days.enumerated().map { place, day in
-      [day.description]
-        + result.series.map { $0.rates[place].map(engine.format.figure) ?? "-" }
+    if let statistics = result.statistics { return statistics.text(engine.format) }
+    let (days, allSeries) = (result.days ?? [], result.series ?? [])
+    let head = ["day"] + allSeries.map(\.target.code)
+    let rows = days.enumerated().map { place, day in
+      [day.description] + allSeries.map { $0.rates[place].map(engine.format.figure) ?? "-" }
     }
     var notes: [String] = []
-    for note in result.series.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
-    let ends = result.series.map { series in
+    for note in allSeries.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+    let ends = allSeries.map { series in
       let last = series.rates.lastIndex { $0 != nil }
-      return SeriesEnd(
-        target: series.target, source: series.source, last: last.map { result.days[$0] })
+      return SeriesEnd(target: series.target, source: series.source, last: last.map { days[$0] })
     }
     return ([TextTable([head] + rows).text] + SeriesEnd.lines(ends) + notes)
       .joined(separator: "\n")
@@ -70,8 +91,9 @@ extension ShowHistory {
     let since: Day
     let until: Day
     let step: History.Step
-    let days: [Day]
-    let series: [SeriesRecord]
+    let days: [Day]?
+    let series: [SeriesRecord]?
+    let statistics: HistoryStatistics?
     let frozen: String?
 
     init(_ history: History, _ engine: Engine) {
@@ -83,15 +105,24 @@ extension ShowHistory {
       let days = Set(history.series.flatMap { $0.points.lazy.map(\.day) }).sorted()
       self.days = days
       series = history.series.map { SeriesRecord($0, on: days, history.from...history.to) }
+      statistics = nil
+    }
+
+    init(_ statistics: HistoryStatistics, _ engine: Engine) {
+      base = statistics.history.base
+      frozen = engine.archive.checksum
+      since = statistics.history.from
+      until = statistics.history.to
+      step = statistics.history.step
+      (days, series) = (nil, nil)
+      self.statistics = statistics
     }
 
     private init() {
       base = .eur
       (since, until) = (.first, .first)
       step = .day
-      frozen = nil
-      days = []
-      series = []
+      (days, series, statistics, frozen) = (nil, nil, nil, nil)
     }
 
     package static var sample: Result { Result() }
@@ -104,6 +135,7 @@ extension ShowHistory {
       sink.field("days", days, "The days on which any series has a value, the oldest first.")
       sink.frozen(frozen)
       sink.field("series", series, "One per target, in the order requested.")
+      sink.field("targets", statistics?.targets, "With `stats`: one per target, likewise.")
     }
   }
 

@@ -62,7 +62,7 @@ struct ThroughCommand: Equatable {
     for name in targets {
       guard let currency = engine.currency(called: name, in: engine.locale).currency else {
         System.complain(
-          "--to takes currencies, and '\(name)' is none or several\nTry 'kurs find \(name)'.")
+          "--to takes currencies, and '\(name)' is none or several\nTry 'kurs currencies \(name)'.")
         return ExitCode.notUnderstood
       }
       found.append(currency)

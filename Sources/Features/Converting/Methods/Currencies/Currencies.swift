@@ -12,8 +12,9 @@ package enum Currencies: Method {
     "Finds currencies by code, name, country or symbol, best match first."
   package static let commands = [
     Command(
-      "find", .text("query", "TEXT").optional, rows: .list("currencies"),
-      examples: ["find rouble", "find brazil", "find € --csv"], ifEmpty: "No currency was found.")
+      "currencies", .text("query", "TEXT").optional, rows: .list("currencies"),
+      examples: ["currencies rouble", "currencies brazil", "currencies € --csv"],
+      ifEmpty: "No currency was found.")
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """

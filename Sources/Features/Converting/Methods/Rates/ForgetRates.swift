@@ -3,15 +3,15 @@ package import Engine
 import Feeds
 import Rates
 
-/// `rates/forget`: removes fetched tables.
+/// `tables/remove`: removes fetched tables.
 package enum ForgetRates: Method {
-  package static let name: StaticString = "rates/forget"
+  package static let name: StaticString = "tables/remove"
   package static let summary: StaticString = "Removes fetched tables of a source."
   package static let commands = [
     Command(
-      "rates forget", .word("source", "SOURCE"), .word("day", "DAY").optional,
+      "tables remove", .word("source", "SOURCE"), .word("day", "DAY").optional,
       summary: "Removes fetched tables of a source.",
-      examples: ["rates forget command 2036-06-06", "rates forget frankfurter"])
+      examples: ["tables remove command 2036-06-06", "tables remove frankfurter"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """

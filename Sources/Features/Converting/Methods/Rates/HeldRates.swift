@@ -19,7 +19,7 @@ package enum AcceptRates: Method {
     kurs compares a quote with the source's last one before its day, a changed one with its first, too, and \
     a source's first with other sources. A quote that differs by more than half is held back until a \
     later table of it or another source confirms it; so is a change by more than a \
-    twentieth of a day more than a month ago. `heldBack` in `rates/sources` lists them.
+    twentieth of a day more than a month ago. `heldBack` in `sources` lists them.
     """
   package static let errors: [ErrorKind] = [
     .currencyMissing, .unknownCurrency, .unknownSource, .storage,

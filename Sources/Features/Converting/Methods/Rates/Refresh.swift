@@ -5,9 +5,9 @@ import JSON
 import Money
 import Rates
 
-/// `rates/refresh`: fetches from the sources now, and waits.
+/// `refresh`: fetches from the sources now, and waits.
 package enum Refresh: Method {
-  package static let name: StaticString = "rates/refresh"
+  package static let name: StaticString = "refresh"
   package static let summary: StaticString = "Fetches from the sources now, and waits."
   package static let commands = [
     Command(

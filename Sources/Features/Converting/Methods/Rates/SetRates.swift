@@ -78,7 +78,7 @@ package enum SetRates: Method {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("set", set.text, "The set they are in.")
       sink.field("count", count, "The number of rates the set has now.")
-      sink.field("rates", rates, "The rates saved by this request; `rates/sources` lists all.")
+      sink.field("rates", rates, "The rates saved by this request; `sources` lists all.")
     }
   }
 
@@ -135,14 +135,14 @@ package enum SetRates: Method {
   }
 }
 
-/// `rates/unset`: removes rates of the user's own.
+/// `rates/remove`: removes rates of the user's own.
 package enum UnsetRates: Method {
-  package static let name: StaticString = "rates/unset"
+  package static let name: StaticString = "rates/remove"
   package static let summary: StaticString = "Removes your own rates."
   package static let commands = [
     Command(
-      "rates unset", .pair.optional,
-      examples: ["rates unset eur/usd", "rates unset --set budget --all"])
+      "rates remove", .pair.optional,
+      examples: ["rates remove eur/usd", "rates remove --set budget --all"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """

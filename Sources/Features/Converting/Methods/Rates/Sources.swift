@@ -5,9 +5,9 @@ import Feeds
 import Money
 import Rates
 
-/// `rates/sources`: who says what a currency is worth.
+/// `sources`: who says what a currency is worth.
 package enum Sources: Method {
-  package static let name: StaticString = "rates/sources"
+  package static let name: StaticString = "sources"
   package static let summary: StaticString =
     "Lists the sources of rates, their age and their fetch status."
   package static let commands = [
@@ -203,7 +203,7 @@ package struct Source: RareRecord {
       "Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them.")
     sink.field(
       "unused", unused,
-      "The day of a fetched table later than tomorrow, which is not used; `rates/forget` removes it."
+      "The day of a fetched table later than tomorrow, which is not used; `tables/remove` removes it."
     )
     sink.field("rates", rates, "The rates of a set of your own.")
   }

@@ -75,13 +75,13 @@ package enum ScanText: Method {
         """)
       explain = try read("explain", "Say why each amount is certain or not.", default: false)
       values = try read(
-        "values", "Give each its value, with what to insert and to say, as `value/at` does.",
+        "values", "Give each its value, with what to insert and to say, as `value` does.",
         default: false)
       sum = try read(
         "sum", "Return the value of all that are listed together, too.", default: false)
       to = try read("to", "With `values` or `sum`: the targets where the text names none.")
       target = try read(
-        "target", "With either: the target in place of the text's, as in `value/at`.")
+        "target", "With either: the target in place of the text's, as in `value`.")
       currency = try read("currency", "Of a statement that names none, such as QIF.")
       dayOrder = try read(
         "dayOrder", "Of a statement's days such as 3/5/2024, if they do not tell.")

@@ -3,9 +3,9 @@ import Features
 import Money
 import Reading
 
-/// `value/at`: the value of what is at a place of a text, ready to insert and to show.
+/// `value`: the value of what is at a place of a text, ready to insert and to show.
 package enum ValueAt: Method {
-  package static let name: StaticString = "value/at"
+  package static let name: StaticString = "value"
   package static let summary: StaticString =
     "Returns the value of the amount at a place of a text: what to insert and what to say."
   package static let effect = Effect.reads

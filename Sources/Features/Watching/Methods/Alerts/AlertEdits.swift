@@ -6,19 +6,22 @@ import JSON
 import Money
 import Rates
 
-/// `alerts/add`: a condition on a pair that fires when met.
+/// `alerts/add`: a condition on a pair that fires when met, a new one or another for an alert.
 package enum AlertsAdd: Method {
   package static let name: StaticString = "alerts/add"
   package static let summary: StaticString =
     "Watches a pair for a rate, a change, or a new high or low."
   package static let commands = [
     Command(
-      "alert", .pair, .choice("kind", "above|below|change|high|low"), .percent, .span,
+      "alerts add", .pair.optional, .choice("kind", "above|below|change|high|low").optional,
+      .percent,
+      .span,
       .number("threshold", "RATE").optional,
       .flag("now"), rows: .whole,
       examples: [
-        "alert eur/usd above 1.2", "alert eur/usd change 2% 1w", "alert eur/usd high 1y",
-        "alert eur/usd below 1.3 now",
+        "alerts add eur/usd above 1.2", "alerts add eur/usd change 2% 1w",
+        "alerts add eur/usd high 1y",
+        "alerts add eur/usd below 1.3 now", "alerts add 1.25 --alert a0000001",
       ])
   ]
   package static let effect = Effect.changes
@@ -28,11 +31,13 @@ package enum AlertsAdd: Method {
     all rates of the span. One crossing fires once: the pair has to move back by `hysteresis` \
     percent to re-arm. If the condition is already met (`met`), the alert waits for the next \
     crossing, unless `now` is set. An alert fires once for all kurs processes of the user, and a \
-    firing is saved until you acknowledge it.
+    firing is saved until you acknowledge it. With `alert`, that alert is changed and re-armed: params \
+    left out are unchanged, and an empty note deletes it.
     """
   package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
-    .pairInvalid, .noteTooLong, .thresholdInvalid, .spanInvalid, .pairPegged, .tooManyAlerts,
+    .pairInvalid, .noteTooLong, .thresholdInvalid, .spanInvalid, .pairPegged, .unknownAlert,
+    .tooManyAlerts,
     .retiredCurrency, .noRate, .storage,
   ]
   package static let example: StaticString =
@@ -49,6 +54,7 @@ package enum AlertsAdd: Method {
     let now: Bool
     let force: Bool
     let text: String?
+    let alert: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
       let pair: CurrencyPair? = try read("pair", PairParams.doc)
@@ -63,6 +69,7 @@ package enum AlertsAdd: Method {
       force = try read("force", "Take a pegged pair, too, which cannot move.", default: false)
       text = try read(
         "text", "Instead of pair and condition, the words of a person: `eur/usd above 1.15`.")
+      alert = try read("alert", "Change this alert instead of adding one.")
       self.pair = try PairParams(pair, &read)
     }
   }
@@ -85,11 +92,9 @@ package enum AlertsAdd: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
     let typed = try TypedPair(params.text, engine)
+    if let id = params.alert { return try change(id, params, typed, engine) }
     guard let kind = typed.kind ?? params.kind else { throw AlertCondition.Kind.missing("kind") }
-    let condition = try AlertParams.condition(
-      kind, threshold: (kind == .change ? nil : typed.number) ?? params.threshold,
-      percent: typed.percent ?? (kind == .change ? typed.number : nil) ?? params.percent,
-      span: typed.span ?? params.span)
+    let condition = try condition(of: kind, params, typed)
     let firesNow = params.now || typed.isNow
     let hysteresis = try AlertParams.hysteresis(params.hysteresis ?? Alert.standardHysteresis)
     let note = try AlertParams.note(params.note)
@@ -116,16 +121,69 @@ package enum AlertsAdd: Method {
     let new = Alert(
       pair, condition, hysteresis: hysteresis, note: note, added: engine.now,
       since: AlertChecks.begin(for: pair, engine), isArmed: !isMet || firesNow)
-    let id = try put(new, engine)
+    return result(try put(new, engine), new, isMet: isMet, firesNow: firesNow, engine)
+  }
+
+  /// As `known` has it where the params say nothing.
+  private static func condition(
+    of kind: AlertCondition.Kind, _ params: Params, _ typed: TypedPair,
+    else known: AlertCondition? = nil
+  ) throws(MethodError) -> AlertCondition {
+    try AlertParams.condition(
+      kind,
+      threshold: (kind == .change ? nil : typed.number) ?? params.threshold ?? known?.threshold,
+      percent: typed.percent ?? (kind == .change ? typed.number : nil) ?? params.percent
+        ?? known?.percent,
+      span: typed.span ?? params.span ?? known?.span?.description)
+  }
+
+  private static func result(
+    _ id: String, _ alert: Alert, isMet: Bool, firesNow: Bool, _ engine: Engine
+  ) -> Result {
     if isMet, firesNow { AlertChecks.check(engine) }
     return Result(
       shown: AlertRecord(
-        id: id, alert: engine.kept(Alert.self)[id] ?? new, format: engine.format), isMet: isMet,
+        id: id, alert: engine.kept(Alert.self)[id] ?? alert, format: engine.format), isMet: isMet,
       notes: !isMet
         ? nil
         : firesNow
           ? ["Already met: it has fired."]
           : ["Already met: it fires after the pair moves back and meets it again."])
+  }
+
+  /// Another condition, hysteresis or note for an alert.
+  private static func change(
+    _ id: String, _ params: Params, _ typed: TypedPair, _ engine: Engine
+  ) throws(MethodError) -> Result {
+    let hysteresis = try params.hysteresis.map { given throws(MethodError) in
+      try AlertParams.hysteresis(given)
+    }
+    let note = try AlertParams.note(params.note)
+    guard let known = engine.kept(Alert.self)[id] else { throw AlertParams.unknown(id) }
+    if typed.pair != nil || !params.pair.isEmpty {
+      let pair = try typed.pair(else: params.pair)
+      guard pair == known.pair else {
+        throw .refused(
+          "pair", "\(pair), as the alert watches \(known.pair)", hint: "Add an alert for that pair."
+        )
+      }
+    }
+    let kind = typed.kind ?? params.kind ?? known.condition.kind
+    let condition = try condition(
+      of: kind, params, typed, else: kind == known.condition.kind ? known.condition : nil)
+    let isMet = try AlertParams.isMet(condition, of: known.pair, engine)
+    let since = AlertChecks.begin(for: known.pair, engine)
+    let firesNow = params.now || typed.isNow
+    let changed = try engine.editing(Alert.self, id) { (kept: inout Alert?) throws(MethodError) in
+      guard var alert = kept else { throw AlertParams.unknown(id) }
+      alert.condition = condition
+      if let hysteresis { alert.hysteresis = hysteresis }
+      if let note { alert.note = note.isEmpty ? nil : note }
+      alert.begin(since: since, isArmed: !isMet || firesNow)
+      kept = alert
+      return alert
+    }
+    return result(id, changed, isMet: isMet, firesNow: firesNow, engine)
   }
 
   /// Under the next number, which no alert has had.
@@ -167,83 +225,5 @@ package enum AlertsAdd: Method {
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     ([result.shown.text] + (result.notes ?? [])).joined(separator: "\n")
-  }
-}
-
-/// `alerts/update`: another threshold, span or note.
-package enum AlertsUpdate: Method {
-  package static let name: StaticString = "alerts/update"
-  package static let summary: StaticString = "Changes the condition of an alert."
-  package static let commands = [
-    Command(
-      "alert set", .word("alert", "ALERT"), .percent, .span, .number("threshold", "RATE").optional,
-      rows: .whole, examples: ["alert set a0000001 1.25"])
-  ]
-  package static let effect = Effect.changes
-  package static let notes: StaticString = """
-    Params that you leave out are unchanged; an empty note deletes it. The alert is re-armed: it fires \
-    when the condition is met next; if it is met already, after the pair has moved back.
-    """
-  package static let errors: [ErrorKind] = [
-    .amountMissing, .amountMalformed, .amountTooLarge, .noteTooLong, .thresholdInvalid,
-    .spanInvalid, .unknownAlert, .retiredCurrency, .noRate, .storage,
-  ]
-  package static let preparation: [(method: StaticString, params: StaticString)] = [
-    ("alerts/add", #"{"pair":"EUR/USD","kind":"above","threshold":"1.15","as":"text"}"#)
-  ]
-  package static let example: StaticString = #"{"alert":"a0000001","threshold":"1.2"}"#
-
-  package struct Params: Parameters {
-    let alert: String
-    let threshold: Decimal?
-    let percent: Decimal?
-    let span: String?
-    let hysteresis: Decimal?
-    let note: String?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      alert = try read("alert", "Its id.")
-      threshold = try read("threshold", "The rate, for `above` and `below`.")
-      percent = try read("percent", "For `change`.")
-      span = try read("span", "Such as `1w` or `1y`, for `change`, `high` and `low`.")
-      hysteresis = try read("hysteresis", "Percent that the pair must move back to re-arm.")
-      note = try read("note", "A note of yours, up to 200 characters.")
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
-    let hysteresis = try params.hysteresis.map { given throws(MethodError) in
-      try AlertParams.hysteresis(given)
-    }
-    let note = try AlertParams.note(params.note)
-    guard let known = engine.kept(Alert.self)[params.alert] else { throw unknown(params.alert) }
-    let condition = try AlertParams.condition(
-      known.condition.kind, threshold: params.threshold ?? known.condition.threshold,
-      percent: params.percent ?? known.condition.percent,
-      span: params.span ?? known.condition.span?.description)
-    let isMet = try AlertParams.isMet(condition, of: known.pair, engine)
-    let since = AlertChecks.begin(for: known.pair, engine)
-    return try engine.editing(Alert.self, params.alert) {
-      (kept: inout Alert?) throws(MethodError) in
-      guard var alert = kept else { throw unknown(params.alert) }
-      alert.condition = condition
-      if let hysteresis { alert.hysteresis = hysteresis }
-      if let note { alert.note = note.isEmpty ? nil : note }
-      alert.begin(since: since, isArmed: !isMet)
-      kept = alert
-      return AlertRecord(id: params.alert, alert: alert, format: engine.format)
-    }
-  }
-
-  static func unknown(_ id: String) -> MethodError {
-    MethodError(
-      .unknownAlert, "There is no alert \(id.quoted).", hint: "It may have been removed.",
-      details: [
-        .init("alert", .string(String(id.prefix(40)))), .param("alert"), .fix("alerts"),
-      ])
-  }
-
-  package static func text(_ result: AlertRecord, _ engine: Engine) -> String {
-    result.text
   }
 }

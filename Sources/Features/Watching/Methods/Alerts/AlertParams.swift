@@ -39,6 +39,14 @@ enum AlertParams {
     return condition
   }
 
+  static func unknown(_ id: String) -> MethodError {
+    MethodError(
+      .unknownAlert, "There is no alert \(id.quoted).", hint: "It may have been removed.",
+      details: [
+        .init("alert", .string(String(id.prefix(40)))), .param("alert"), .fix("alerts"),
+      ])
+  }
+
   static func hysteresis(_ percent: Decimal) throws(MethodError) -> Decimal {
     guard !percent.isNegative, percent < Decimal(100) else {
       throw .refused(

@@ -13,9 +13,9 @@ package enum AlertsAcknowledge: Method {
   package static let summary: StaticString = "Acknowledges firings."
   package static let commands = [
     Command(
-      "seen", .word("firing", "ID").optional, alone: #"{"all":true}"#,
+      "alerts acknowledge", .word("firing", "ID").optional, alone: #"{"all":true}"#,
       summary: "Marks fired alerts as seen, all or one.",
-      examples: ["seen", "seen a0000001-1"])
+      examples: ["alerts acknowledge", "alerts acknowledge a0000001-1"])
   ]
   package static let effect = Effect.changes
   package static let errors: [ErrorKind] = [.unknownAlert, .unknownFiring, .storage]
@@ -62,7 +62,7 @@ package enum AlertsAcknowledge: Method {
     let parts = firing.split(separator: "-", maxSplits: 1).map(String.init)
     guard parts.count == 2, let number = Int(parts[1]) else { throw unknown(firing) }
     try engine.editing(Alert.self, parts[0]) { (kept: inout Alert?) throws(MethodError) in
-      guard kept != nil else { throw AlertsUpdate.unknown(parts[0]) }
+      guard kept != nil else { throw AlertParams.unknown(parts[0]) }
       guard kept?.acknowledge(number) == true else { throw unknown(firing) }
     }
     return Result(acknowledged: 1, unseen: Unseen(engine))

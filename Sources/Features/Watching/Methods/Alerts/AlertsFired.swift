@@ -7,19 +7,11 @@ package enum AlertsFired: Push {
   package static let name: StaticString = "alerts/fired"
   package static let summary: StaticString = "Alerts have fired, or firings were acknowledged."
   package static let notes: StaticString = """
-    Has all firings not yet acknowledged: those of earlier messages appear again, under the same \
-    id. After the last of them is acknowledged, in any process, kurs sends it without any.
+    It has all firings not yet acknowledged: those of earlier messages appear again, under the same id. \
+    After the last of them is acknowledged, in any process, kurs sends it without any.
     """
 
-  package static let subscribing = SubscriptionMethod(
-    name: "alerts/subscribe", summary: "Subscribes to alerts.",
-    notes: """
-      kurs sends `alerts/fired` when an alert fires and when firings are acknowledged, whichever kurs \
-      process of the user did it.
-      """)
-  package static let unsubscribing = SubscriptionMethod(
-    name: "alerts/unsubscribe", summary: "Ends a subscription to alerts.")
-
+  package static let topicName: StaticString = "alerts"
   package static let kind = Topic.Kind(
     "alerts", shows: .settings, others: [Alert.kind])
 
@@ -40,6 +32,3 @@ package enum AlertsFired: Push {
     State(unseen: Unseen(engine))
   }
 }
-
-package enum SubscribeToAlerts: Subscribing { package typealias Pushed = AlertsFired }
-package enum UnsubscribeFromAlerts: Unsubscribing { package typealias Pushed = AlertsFired }

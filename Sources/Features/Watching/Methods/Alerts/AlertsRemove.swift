@@ -10,7 +10,8 @@ package enum AlertsRemove: Method {
   package static let name: StaticString = "alerts/remove"
   package static let summary: StaticString = "Removes an alert and its firings."
   package static let commands = [
-    Command("alert rm", .word("alert", "ALERT"), rows: .whole, examples: ["alert rm a0000001"])
+    Command(
+      "alerts remove", .word("alert", "ALERT"), rows: .whole, examples: ["alerts remove a0000001"])
   ]
   package static let effect = Effect.changes
   package static let errors: [ErrorKind] = [.unknownAlert, .storage]
@@ -29,7 +30,7 @@ package enum AlertsRemove: Method {
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
     try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(MethodError) in
-      guard let alert = kept else { throw AlertsUpdate.unknown(params.alert) }
+      guard let alert = kept else { throw AlertParams.unknown(params.alert) }
       kept = nil
       return AlertRecord(id: params.alert, alert: alert, format: engine.format)
     }

@@ -15,7 +15,7 @@ package enum ShowAlerts: Method {
   package static let commands = [
     Command(
       "alerts", rows: .list("alerts"),
-      ifEmpty: "There are no alerts. Add one: `alert EUR/USD above 1.2`.")
+      ifEmpty: "There are no alerts. Add one: `alerts add EUR/USD above 1.2`.")
   ]
   package static let effect = Effect.reads
   package static let errors: [ErrorKind] = []

@@ -15,9 +15,9 @@ package enum ShowWatchlist: Method {
       "watch", .word("list", "LIST").optional, rows: .list("rows"),
       summary: "Shows the watched pairs, and again when the rates change.", isProgram: true),
     Command(
-      "watch list", .word("list", "LIST").optional, rows: .list("rows"),
-      summary: "Shows the watched pairs once.", examples: ["watch list", "watch list trip --csv"],
-      ifEmpty: "The watchlist is empty. Add a pair: `watch add EUR/USD`."),
+      "watchlist", .word("list", "LIST").optional, rows: .list("rows"),
+      summary: "Shows the watched pairs once.", examples: ["watchlist", "watchlist trip --csv"],
+      ifEmpty: "The watchlist is empty. Add a pair: `watchlist add EUR/USD`."),
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
@@ -127,7 +127,7 @@ package enum Watchlists: Method {
   package static let name: StaticString = "watchlists"
   package static let summary: StaticString = "Lists the watchlists."
   package static let commands = [
-    Command("watch lists", rows: .list("lists"), ifEmpty: "There are no watchlists.")
+    Command("watchlists", rows: .list("lists"), ifEmpty: "There are no watchlists.")
   ]
   package static let effect = Effect.reads
   package static let errors: [ErrorKind] = []

@@ -8,20 +8,12 @@ package enum WatchlistChanged: Push {
   package static let name: StaticString = "watchlist/changed"
   package static let summary: StaticString = "A watchlist, or what it shows, changed."
   package static let notes: StaticString = """
-    It has what `watchlist` returns. If the list was removed, there are no rows, and `removed` is \
-    true; a list that is added again under its name is notified, too. Rates that grow old are not \
-    notified.
+    Rates, the list or the count of firings changed, and with them what the list shows; rates that grow \
+    old are not notified.
     """
 
-  package static let subscribing = SubscriptionMethod(
-    name: "watchlist/subscribe", summary: "Subscribes to a watchlist.",
-    notes: """
-      kurs sends `watchlist/changed` when rates arrive, the list was changed or alerts fired, \
-      whichever kurs process of the user did it, and what the list shows is different from before.
-      """, errors: [.unknownList])
-  package static let unsubscribing = SubscriptionMethod(
-    name: "watchlist/unsubscribe", summary: "Ends a subscription to a watchlist.")
-
+  package static let topicName: StaticString = "watchlist"
+  package static let errors: [ErrorKind] = [.unknownList]
   // A watchlist counts the firings. A fetch begins where a rate is stale, which it shows.
   package static let kind = Topic.Kind(
     "watchlists", shows: [.fetching, .rates], own: Watchlist.kind, others: [Alert.kind])
@@ -95,6 +87,3 @@ package enum WatchlistChanged: Push {
       line: WatchlistLine.text(found.rows, engine.format), fired: fired, removed: nil)
   }
 }
-
-package enum SubscribeToWatchlist: Subscribing { package typealias Pushed = WatchlistChanged }
-package enum UnsubscribeFromWatchlist: Unsubscribing { package typealias Pushed = WatchlistChanged }

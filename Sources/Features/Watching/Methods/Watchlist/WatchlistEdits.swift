@@ -8,14 +8,18 @@ package enum WatchlistAdd: Method {
   package static let summary: StaticString = "Adds a pair to a watchlist."
   package static let commands = [
     Command(
-      "watch add", .pair.optional, .number("amount", "AMOUNT").optional, rows: .whole,
+      "watchlist add", .pair.optional, .number("amount", "AMOUNT").optional, rows: .whole,
       summary: "Watches a pair; without one, that of the last conversion, with its amount.",
-      examples: ["watch add eur/usd 250", "watch add gbp jpy --list trip", "watch add"])
+      examples: [
+        "watchlist add eur/usd 250", "watchlist add gbp jpy --list trip", "watchlist add",
+        "watchlist add eur/usd 500 --update",
+      ])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
     A list that does not exist is created. You can add a pair that has no rate now: it is in \
-    `missing` until it has one.
+    `missing` until it has one. With `update`, a pair that is on the list stays there: its amount and \
+    note change if you give them, and an empty note deletes it.
     """
   package static let errors: [ErrorKind] = [
     .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
@@ -43,7 +47,7 @@ package enum WatchlistAdd: Method {
       text = try read(
         "text", "Instead of pair and amount, the words of a person: `eur/usd 250`.")
       update = try read(
-        "update", "Change the amount and the note of a pair that is on the list.", default: false)
+        "update", "Change the amount or the note of a pair that is on the list.", default: false)
       self.pair = try PairParams(pair, &read)
     }
 
@@ -74,67 +78,14 @@ package enum WatchlistAdd: Method {
   package static func text(_ result: ChangedPair, _ engine: Engine) -> String { result.text }
 }
 
-/// `watchlist/update`: another amount or note for a pair.
-package enum WatchlistUpdate: Method {
-  package static let name: StaticString = "watchlist/update"
-  package static let summary: StaticString = "Changes the amount or the note of a watched pair."
-  package static let commands = [
-    Command(
-      "watch set", .pair, .number("amount", "AMOUNT").optional, rows: .whole,
-      examples: ["watch set eur/usd 500", "watch set eur/usd --note rent"])
-  ]
-  package static let effect = Effect.changes
-  package static let notes: StaticString =
-    "Params that you leave out are unchanged; an empty note deletes it."
-  package static let errors: [ErrorKind] = [
-    .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
-    .pairInvalid, .noteTooLong, .unknownList, .pairNotWatched, .storage,
-  ]
-  package static let preparation: [(method: StaticString, params: StaticString)] = [
-    ("watchlist/add", #"{"pair":"EUR/USD","as":"text"}"#)
-  ]
-  package static let example: StaticString =
-    #"{"pair":"EUR/USD","amount":"250","note":"rent"}"#
-
-  package struct Params: Parameters {
-    let pair: PairParams
-    let amount: Decimal?
-    let note: String?
-    let list: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      let pair: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
-      amount = try read("amount", "How much of the first to show in the second.")
-      note = try read("note", "A note of yours, up to 200 characters.")
-      list = try read("list", "The list it is on.", default: Watchlist.standardName)
-      self.pair = try PairParams(pair, &read)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
-    guard params.amount != nil || params.note != nil else {
-      throw .refused(
-        "amount", "left out where no note is given", hint: "Give `amount`, `note` or both.")
-    }
-    let pair = try params.pair.required()
-    return try engine.editingList(params.list) { list throws(WatchlistError) in
-      let updated = try list.update(pair, amount: params.amount, note: params.note)
-      return ChangedPair(
-        list: params.list, watched: updated, place: try list.place(of: pair),
-        count: list.pairs.count)
-    }
-  }
-
-  package static func text(_ result: ChangedPair, _ engine: Engine) -> String { result.text }
-}
-
 /// `watchlist/move`: puts a pair elsewhere on its list.
 package enum WatchlistMove: Method {
   package static let name: StaticString = "watchlist/move"
   package static let summary: StaticString = "Moves a pair to another place on its watchlist."
   package static let commands = [
     Command(
-      "watch mv", .pair, .place("place"), rows: .whole, examples: ["watch mv gbp/jpy 1"])
+      "watchlist move", .pair, .place("place"), rows: .whole, examples: ["watchlist move gbp/jpy 1"]
+    )
   ]
   package static let effect = Effect.changes
   package static let errors: [ErrorKind] = [

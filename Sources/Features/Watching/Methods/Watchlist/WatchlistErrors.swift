@@ -15,8 +15,8 @@ extension MethodError {
         details: details + [
           .init("pair", .string(pair.description)), .param("pair"),
           .fix(
-            "watchlist/update", .init("pair", .string(pair.description)),
-            .init("list", .string(list))),
+            "watchlist/add", .init("pair", .string(pair.description)),
+            .init("list", .string(list)), .init("update", true)),
         ])
     case .notThere(let pair):
       self.init(

@@ -10,8 +10,8 @@ package enum WatchlistRemove: Method {
     "Removes a pair from a watchlist, or a whole watchlist."
   package static let commands = [
     Command(
-      "watch rm", .pair.optional, rows: .list("removed"),
-      examples: ["watch rm eur/usd", "watch rm --list trip --all"])
+      "watchlist remove", .pair.optional, rows: .list("removed"),
+      examples: ["watchlist remove eur/usd", "watchlist remove --list trip --all"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """

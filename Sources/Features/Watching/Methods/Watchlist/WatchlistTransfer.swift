@@ -9,7 +9,7 @@ package enum WatchlistExport: Method {
   package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
   package static let commands = [
     Command(
-      "watch export", .choice("form", "json|csv").optional, examples: ["watch export csv"])
+      "watchlist export", .choice("form", "json|csv").optional, examples: ["watchlist export csv"])
   ]
   package static let effect = Effect.reads
   package static let notes: StaticString = """
@@ -84,9 +84,9 @@ package enum WatchlistImport: Method {
     "Imports pairs from JSON or CSV text, all or none."
   package static let commands = [
     Command(
-      "watch import", .input,
+      "watchlist import", .input,
       summary: "Imports pairs from JSON or CSV on standard input, all or none.",
-      examples: ["watch import --mode replace < pairs.csv"])
+      examples: ["watchlist import --mode replace < pairs.csv"])
   ]
   package static let effect = Effect.changes
   package static let notes: StaticString = """
