@@ -18,12 +18,12 @@ extension Feature {
 
 /// What all features have together.
 package enum Catalogue {
-  package static let documents: [any StorableDocument.Type] = Feature.all.flatMap(\.documents)
-  package static let reactions: [any Reaction.Type] = Feature.all.flatMap(\.reactions)
-  package static let pushes: [any Push.Type] = Feature.all.flatMap(\.pushes)
-  package static let methods: [any Method.Type] = Feature.all.flatMap(\.methods)
+  package static let documents: [any StorableDocument.Type] = Feature.all.flatMap { $0.documents() }
+  package static let reactions: [any Reaction.Type] = Feature.all.flatMap { $0.reactions() }
+  package static let pushes: [any Push.Type] = Feature.all.flatMap { $0.pushes() }
+  package static let methods: [any Method.Type] = Feature.all.flatMap { $0.methods() }
   /// In the order in which assistants are shown them.
-  package static let tools: [any Tool.Type] = Feature.all.flatMap(\.tools)
+  package static let tools: [any Tool.Type] = Feature.all.flatMap { $0.tools() }
   static let types = Feature.all.flatMap { $0.types() }
-  static let limits = Feature.all.flatMap(\.limits)
+  static let limits = Feature.all.flatMap { $0.limits() }
 }

@@ -21,8 +21,8 @@ package enum TestEngine {
     let engine = Engine(
       archive: archive
         ?? LayeredArchive(lower: BundledArchive(), store: tables, known: Publisher.known),
-      store: userStore, tables: tables, disk: disk, documents: Catalogue.documents,
-      reactions: Catalogue.reactions, configuration: configuration,
+      store: userStore, tables: tables, disk: disk, documents: { Catalogue.documents },
+      reactions: { Catalogue.reactions }, configuration: configuration,
       clock: { clock.now },
       uptime: { clock.readUptime() })
     engine.share(MoneyWords(words))

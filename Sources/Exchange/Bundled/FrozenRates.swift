@@ -169,7 +169,7 @@ package enum FrozenRatesError: Error, Equatable, CustomStringConvertible {
     case .foreign: "Write one with 'kurs rates export FILE'."
     case .newer, .unknown: "Use the version of kurs that wrote it, or a newer one."
     case .damaged, .malformed: "Copy it again from where it came, or write a new one."
-    case .tooMany: "Remove its tables with 'kurs rates forget'."
+    case .tooMany: "Remove its tables with 'kurs tables remove'."
     }
   }
 }

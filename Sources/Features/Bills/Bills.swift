@@ -9,20 +9,18 @@ extension Feature {
       SetLine.self, StepLine.self, ChangeBill.self, TotalBill.self, SplitBill.self, CloseBill.self,
     ],
     tools: [PriceBillTool.self],
-    types: {
-      [
-        NamedType("Option", OptionRecord.schema, "An option of an item."),
-        NamedType("Charge", ChargeRecord.schema, "A discount, a charge for service, or a tip."),
-        NamedType("Delivery", DeliveryRecord.schema, "The delivery of a menu or a bill."),
-        NamedType("Item", ItemRecord.schema, "An item of a menu."),
-        NamedType("Line", LineRecord.schema, "A line of a bill."),
-        NamedType("Tax", TaxRecord.schema, "The tax in a bill."),
-        NamedType("TaxRule", TaxRule.schema, "The tax of a menu."),
-        NamedType("Menu", MenuRecord.schema, "A menu."),
-        NamedType("BillRate", BillRate.schema, "The rate that prices were converted at."),
-        NamedType("Bill", BillAnswer.schema, "A bill with its total."),
-      ]
-    },
+    types: [
+      NamedType("Option", OptionRecord.schema, "An option of an item."),
+      NamedType("Charge", ChargeRecord.schema, "A discount, a charge for service, or a tip."),
+      NamedType("Delivery", DeliveryRecord.schema, "The delivery of a menu or a bill."),
+      NamedType("Item", ItemRecord.schema, "An item of a menu."),
+      NamedType("Line", LineRecord.schema, "A line of a bill."),
+      NamedType("Tax", TaxRecord.schema, "The tax in a bill."),
+      NamedType("TaxRule", TaxRule.schema, "The tax of a menu."),
+      NamedType("Menu", MenuRecord.schema, "A menu."),
+      NamedType("BillRate", BillRate.schema, "The rate that prices were converted at."),
+      NamedType("Bill", BillAnswer.schema, "A bill with its total."),
+    ],
     limits: [
       (name: "billMenus", value: BillLimit.menus),
       (name: "bills", value: BillLimit.bills),

@@ -9,12 +9,10 @@ extension Feature {
       TypeRow.self, FocusRow.self, GetBoard.self, OpenBoard.self, AddRows.self, RemoveRows.self,
       MoveRow.self, ReplaceRow.self, CloseBoard.self, Boards.self, RemoveBoard.self,
     ],
-    types: {
-      [
-        NamedType("BoardRow", BoardRow.schema, "A row of a board."),
-        NamedType("Board", BoardAnswer.schema, "A board with its rows."),
-      ]
-    },
+    types: [
+      NamedType("BoardRow", BoardRow.schema, "A row of a board."),
+      NamedType("Board", BoardAnswer.schema, "A board with its rows."),
+    ],
     limits: [
       (name: "boards", value: BoardLimit.boards),
       (name: "boardRows", value: BoardLimit.rows),

@@ -5,12 +5,10 @@ extension Feature {
   static let charting = Feature(
     methods: [ShowHistory.self, DrawChart.self],
     tools: [RateHistoryTool.self],
-    types: {
-      [
-        NamedType("Point", HistoryStatistics.PointRecord.schema, "A rate of a day."),
-        NamedType("Gap", ShowHistory.GapRecord.schema, "Days without a rate."),
-      ]
-    },
+    types: [
+      NamedType("Point", HistoryStatistics.PointRecord.schema, "A rate of a day."),
+      NamedType("Gap", ShowHistory.GapRecord.schema, "Days without a rate."),
+    ],
     limits: [
       (name: "historyTargets", value: SeriesParams.maxTargets),
       (name: "historyValues", value: ShowHistory.maxValues),

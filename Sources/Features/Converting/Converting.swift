@@ -11,16 +11,14 @@ extension Feature {
       OneCurrency.self, Subscribe.self, Unsubscribe.self,
     ],
     tools: [ConvertTool.self, RateTool.self, FindCurrencyTool.self, RefreshRatesTool.self],
-    types: {
-      [
-        NamedType("Rule", RuleRecord.schema, "The rule of the day that a rate was found by."),
-        NamedType("Rate", RateFacts.schema, "A rate, and where it comes from."),
-        NamedType("MissingTarget", Convert.MissingTarget.schema, "A target without a rate."),
-        NamedType("Leg", RateLeg.schema, "One step of a rate: a number as it was published."),
-        NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
-        NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),
-      ]
-    },
+    types: [
+      NamedType("Rule", RuleRecord.schema, "The rule of the day that a rate was found by."),
+      NamedType("Rate", RateFacts.schema, "A rate, and where it comes from."),
+      NamedType("MissingTarget", Convert.MissingTarget.schema, "A target without a rate."),
+      NamedType("Leg", RateLeg.schema, "One step of a rate: a number as it was published."),
+      NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
+      NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),
+    ],
     limits: [
       (name: "convertTargets", value: Convert.maxTargets),
       (name: "convertAmounts", value: Convert.maxAmounts),

@@ -5,17 +5,15 @@ extension Feature {
   static let texts = Feature(
     methods: [Evaluate.self, ScanText.self, ValueAt.self, Complete.self],
     tools: [FindMoneyTool.self],
-    types: {
-      [
-        NamedType(
-          "Span", TextSpan.schema, "A place in a text, in the units that `initialize` says."),
-        NamedType(
-          "Reason", NamedReason.schema, "How an amount was read, or why it is not certain."),
-        NamedType("Meaning", ValueReading.schema, "What an amount that is not certain may mean."),
-        NamedType("Value", AmountValue.schema, "What an amount of a text is worth."),
-        NamedType("Amount", AmountFound.schema, "An amount in a text."),
-      ]
-    },
+    types: [
+      NamedType(
+        "Span", TextSpan.schema, "A place in a text, in the units that `initialize` says."),
+      NamedType(
+        "Reason", NamedReason.schema, "How an amount was read, or why it is not certain."),
+      NamedType("Meaning", ValueReading.schema, "What an amount that is not certain may mean."),
+      NamedType("Value", AmountValue.schema, "What an amount of a text is worth."),
+      NamedType("Amount", AmountFound.schema, "An amount in a text."),
+    ],
     limits: [
       (name: "expressionBytes", value: Expression.longest),
       (name: "expressionDepth", value: Expression.deepest),

@@ -15,16 +15,14 @@ extension Feature {
     tools: [
       WatchlistTool.self, WatchTool.self, UnwatchTool.self, AlertsTool.self, SetAlertTool.self,
     ],
-    types: {
-      [
-        NamedType("Move", MoveRecord.schema, "How a pair moved."),
-        NamedType("Row", WatchedRow.schema, "A watched pair with its value."),
-        NamedType("Missing", MissingPair.schema, "A watched pair that has no rate now."),
-        NamedType("Watched", ChangedPair.schema, "A pair of a watchlist after a change."),
-        NamedType("Alert", AlertRecord.schema, "A condition on a pair."),
-        NamedType("Firing", FiringRecord.schema, "One event of an alert."),
-      ]
-    },
+    types: [
+      NamedType("Move", MoveRecord.schema, "How a pair moved."),
+      NamedType("Row", WatchedRow.schema, "A watched pair with its value."),
+      NamedType("Missing", MissingPair.schema, "A watched pair that has no rate now."),
+      NamedType("Watched", ChangedPair.schema, "A pair of a watchlist after a change."),
+      NamedType("Alert", AlertRecord.schema, "A condition on a pair."),
+      NamedType("Firing", FiringRecord.schema, "One event of an alert."),
+    ],
     limits: [
       (name: "watchlists", value: Watchlist.maxLists),
       (name: "watchlistPairs", value: Watchlist.maxPairs),

@@ -27,8 +27,8 @@ enum Wiring {
     let lower = SharedTables.archive(upTo: clock().day)
     return Engine(
       archive: LayeredArchive(lower: lower, store: tableStore, known: Publisher.known),
-      store: userStore, tables: tableStore, disk: disk, documents: Catalogue.documents,
-      reactions: Catalogue.reactions,
+      store: userStore, tables: tableStore, disk: disk, documents: { Catalogue.documents },
+      reactions: { Catalogue.reactions },
       configuration: configuration(options, limits), clock: clock, uptime: System.uptime)
   }
 

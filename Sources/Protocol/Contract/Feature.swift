@@ -1,24 +1,31 @@
 package import Documents
 package import Engine
 
-/// What a folder of `Sources/Features` adds to kurs.
+/// What a folder of `Sources/Features` adds to kurs. The lists are made when they are asked for: a process that
+/// converts once needs few of them.
 package struct Feature: Sendable {
+  package typealias List<T> = @Sendable () -> [T]
+
   /// The user's documents that it stores.
-  package let documents: [any StorableDocument.Type]
-  package let reactions: [any Reaction.Type]
-  package let pushes: [any Push.Type]
+  package let documents: List<any StorableDocument.Type>
+  package let reactions: List<any Reaction.Type>
+  package let pushes: List<any Push.Type>
   /// The most used first.
-  package let methods: [any Method.Type]
-  package let tools: [any Tool.Type]
+  package let methods: List<any Method.Type>
+  package let tools: List<any Tool.Type>
   /// Records that several methods share, those that one needs first before the others.
-  let types: @Sendable () -> [NamedType]
+  let types: List<NamedType>
   /// For `status`.
-  let limits: [(name: String, value: Int)]
+  let limits: List<(name: String, value: Int)>
 
   init(
-    documents: [any StorableDocument.Type] = [], reactions: [any Reaction.Type] = [],
-    pushes: [any Push.Type] = [], methods: [any Method.Type] = [], tools: [any Tool.Type] = [],
-    types: @escaping @Sendable () -> [NamedType] = { [] }, limits: [(name: String, value: Int)] = []
+    documents: @autoclosure @escaping List<any StorableDocument.Type> = [],
+    reactions: @autoclosure @escaping List<any Reaction.Type> = [],
+    pushes: @autoclosure @escaping List<any Push.Type> = [],
+    methods: @autoclosure @escaping List<any Method.Type> = [],
+    tools: @autoclosure @escaping List<any Tool.Type> = [],
+    types: @autoclosure @escaping List<NamedType> = [],
+    limits: @autoclosure @escaping List<(name: String, value: Int)> = []
   ) {
     (self.documents, self.reactions, self.pushes) = (documents, reactions, pushes)
     (self.methods, self.tools, self.types, self.limits) = (methods, tools, types, limits)

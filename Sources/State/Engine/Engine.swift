@@ -36,8 +36,9 @@ package final class Engine {
   private(set) var polls = PollSchedule()
   /// What features keep that does not rest on rates.
   private var caches = EngineCaches()
-  /// The documents that are the user's, for when all of them are read.
-  private let documents: [any StorableDocument.Type]
+  /// The documents that are the user's, for when all of them are read. To make such a list costs a process
+  /// that converts once more than its answer.
+  private let documents: () -> [any StorableDocument.Type]
 
   private static let saveDelay: UInt64 = 1_000_000_000
   private static let saveRetryDelay: UInt64 = 30_000_000_000
@@ -45,7 +46,8 @@ package final class Engine {
   package init(
     archive: any RateArchive, store: any UserStore,
     tables: any TableStore = InMemoryTableStore(), disk: DiskSync = DiskSync(),
-    documents: [any StorableDocument.Type] = [], reactions: [any Reaction.Type] = [],
+    documents: @escaping () -> [any StorableDocument.Type] = { [] },
+    reactions: @escaping () -> [any Reaction.Type] = { [] },
     configuration: Configuration, clock: @escaping () -> Instant, uptime: @escaping () -> UInt64
   ) {
     var configuration = configuration
@@ -59,7 +61,7 @@ package final class Engine {
     committer = Committer(users, rates, subscriptions, disk)
     fetcher = Fetcher(users, rates, committer, configuration, self.clock)
     committer.react = { [unowned self] change in
-      for reaction in reactions { cache(reaction).react(to: change, in: self) }
+      for reaction in reactions() { cache(reaction).react(to: change, in: self) }
     }
   }
 
@@ -242,13 +244,13 @@ package final class Engine {
 
   /// Reads all that the user has stored, and tells what cannot be read. Changes nothing.
   package func inspect() -> Inspection {
-    users.readAll(documents)
+    users.readAll(documents())
     return users.store.inspect()
   }
 
   /// Brings back what it can; see `UserStore`.
   package func recover(from path: String?) throws(StorageError) -> Recovery {
-    users.readAll(documents)
+    users.readAll(documents())
     let recovery = try users.recover(from: path)
     pollOthers()
     return recovery
