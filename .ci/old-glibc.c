@@ -49,6 +49,8 @@ int stat(const char *path, struct stat *status) {
   return (int)syscall(SYS_newfstatat, AT_FDCWD, path, status, 0);
 }
 
+int fstat(int file, struct stat *status) { return (int)syscall(SYS_fstat, file, status); }
+
 // Older ones leave it to the program to run its constructors.
 typedef void (*constructor)(int, char **, char **);
 extern constructor __preinit_array_start[], __preinit_array_end[], __init_array_start[], __init_array_end[];
