@@ -87,7 +87,8 @@ func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSettin
 /// A line here and one in `Features.swift` add a feature, which is a folder. Of its parts, `Values` are pure, `Methods`
 /// and `Tools` speak, `Screen` is drawn, `Commands` are words of the command line.
 let features = [
-  "Converting", "Texts", "Charting", "Watching", "Boards", "Bills", "Books", "Columns", "Settings",
+  "Converting", "Sourcing", "Texts", "Charting", "Watching", "Boards", "Bills", "Books", "Columns",
+  "Settings",
   "Keeping",
 ]
 

@@ -1,10 +1,13 @@
 package import Documents
 package import Engine
+import Features
+package import JSON
 
 extension Feature {
   /// What this kurs can do. A feature is a folder, a line here, and its name in `Package.swift`.
   static let all: [Feature] = [
     .converting,
+    .sourcing,
     .texts,
     .charting,
     .watching,
@@ -26,4 +29,6 @@ package enum Catalogue {
   package static let tools: [any Tool.Type] = Feature.all.flatMap { $0.tools() }
   static let types = Feature.all.flatMap { $0.types() }
   static let limits = Feature.all.flatMap { $0.limits() }
+  package static let terms = Feature.all.flatMap { $0.terms() }
+  static let typed = Feature.all.lazy.compactMap { $0.typed }.first ?? .plain
 }

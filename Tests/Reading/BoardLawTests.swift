@@ -14,7 +14,7 @@ struct BoardLawTests {
         for text in [
           locale.text(amount, in: currency), locale.unpaddedText(amount, in: currency),
           "\(locale.text(amount)) \(currency.code)",
-        ] where (try? BoardText.amount(text, locale, in: currency)) != amount {
+        ] where (try? BoardText(locale, .lines).amount(text, in: currency)) != amount {
           wrong.append("\(currency.code) \(text)")
         }
       }

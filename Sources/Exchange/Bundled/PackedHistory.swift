@@ -12,17 +12,17 @@ import Rates
 /// Safe: `misfit` checks all lists against the bytes, when a frozen file is opened, and in a test for
 /// what is compiled in; `Cursor` checks each row that it reads.
 final class PackedHistory {
-  private let publisher: Publisher
+  let publisher: Publisher
   private let isBundled: Bool
   /// Quotes for more than one unit.
   private let nominals: [NominalSpan]
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let width: Int
+  let bytes: UnsafeBufferPointer<UInt8>
+  let width: Int
   let rows: Int
-  private let oldest: Int
+  let oldest: Int
   /// The offsets of the lists of starts and of columns.
-  private let starts: Int
-  private let heads: Int
+  let starts: Int
+  let heads: Int
   /// The bytes of a map of columns.
   private let mapBytes: Int
 
@@ -33,8 +33,8 @@ final class PackedHistory {
   private lazy var runs = Runs(self)
 
   private static let rowsAtOnce = 32
-  private static let days = 8
-  private static let headBytes = 6
+  static let days = 8
+  static let headBytes = 6
   /// What `init` reads.
   static let minBytes = days
 
@@ -55,59 +55,7 @@ final class PackedHistory {
     mapBytes = (width + 63) / 64 * 8
   }
 
-  /// The first thing in its lists that cannot be, or that would lead a reader out of its bytes, and
-  /// where; nil if there is none. Rows are checked one by one, as they are read: the differences of all
-  /// would take longer than the checksum.
-  func misfit() -> (part: FrozenPart, at: Int)? {
-    guard rows > 0, (1...Currency.count).contains(width) else {
-      return (.counts, 0)
-    }
-    let body = heads + Self.headBytes * width
-    guard body < bytes.count else { return (.counts, 0) }
-    guard oldest >= Day.first.number, oldest + offset(ofRow: 0) <= Day.last.number else {
-      return (.days, 4)
-    }
-    var newer = Int(UInt16.max) + 1
-    for row in 0..<rows {
-      let day = offset(ofRow: row)
-      guard day < newer else { return (.days, Self.days + 2 * row) }
-      newer = day
-    }
-    var next = body
-    for start in stride(from: starts, to: heads, by: 4) {
-      let row = Self.number(bytes, at: start, 4)
-      guard row >= next, row < bytes.count else { return (.starts, start) }
-      next = row + 1
-    }
-    return misfitOfColumns()
-  }
-
-  private func misfitOfColumns() -> (part: FrozenPart, at: Int)? {
-    var known: Set<Currency> = []
-    for column in 0..<width {
-      let at = heads + Self.headBytes * column
-      let code = UnsafeBufferPointer(rebasing: bytes[at..<at + 3])
-      guard let currency = Currency(code: code) else {
-        // A currency of a newer kurs is told by its name.
-        let isName = code.allSatisfy { (0x41...0x5A).contains($0) }
-        if isName { continue } else { return (.columns, at) }
-      }
-      guard currency != publisher.anchor, known.insert(currency).inserted,
-        bytes[at + 3] <= Decimal.maximumScale,
-        Self.number(bytes, at: at + 4, 2) <= offset(ofRow: 0)
-      else { return (.columns, at) }
-    }
-    return nil
-  }
-
-  /// A code that the registry does not know, as in a file of a newer kurs; nil if it knows all.
-  var unknownCode: String? {
-    (0..<width).lazy.map { self.heads + Self.headBytes * $0 }
-      .map { UnsafeBufferPointer(rebasing: self.bytes[$0..<$0 + 3]) }
-      .first { Currency(code: $0) == nil }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func number(
+  static func number(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ count: Int
   ) -> Int {
     (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
@@ -126,7 +74,7 @@ final class PackedHistory {
   func day(ofRow row: Int) -> Day { Day(number: Int32(oldest + offset(ofRow: row))) }
 
   /// In days since the oldest.
-  private func offset(ofRow row: Int) -> Int { Self.number(bytes, at: Self.days + 2 * row, 2) }
+  func offset(ofRow row: Int) -> Int { Self.number(bytes, at: Self.days + 2 * row, 2) }
 
   /// The day of a currency's first quote.
   func firstDay(of currency: Currency) -> Day? {

@@ -13,9 +13,6 @@ package struct ECBFeed: Feed {
   package let historyIsComplete = true
   package let firstDay = Day(number: 10_595)
 
-  /// The file of ninety days covers slightly fewer days than its name says.
-  static let daysInShortFile = 85
-
   package init(address: String = "https://www.ecb.europa.eu") {
     self.address = address
   }
@@ -26,7 +23,7 @@ package struct ECBFeed: Feed {
     switch need {
     case .newest: [file("daily")]
     case .day(let day), .days(from: let day, to: _, of: _):
-      [file(today.days(since: day) <= Self.daysInShortFile ? "hist-90d" : "hist")]
+      [file(today.days(since: day) <= FeedLimit.newestDays ? "hist-90d" : "hist")]
     case .pair, .codes, .quota: []
     }
   }

@@ -112,7 +112,7 @@ package enum FeedNeed: Equatable, Sendable {
   package func bodyLimit(today: Day) -> Int {
     switch self {
     case .day(let first), .days(from: let first, to: _, of: _):
-      today.days(since: first) > ECBFeed.daysInShortFile ? FeedLimit.body : FeedLimit.newest
+      today.days(since: first) > FeedLimit.newestDays ? FeedLimit.body : FeedLimit.newest
     case .newest, .pair, .codes, .quota: FeedLimit.newest
     }
   }

@@ -6,24 +6,20 @@ extension Feature {
   static let converting = Feature(
     pushes: [RatesFetching.self, Changed.self],
     methods: [
-      Convert.self, ConvertMany.self, OneRate.self, ManyRates.self, SetRates.self, UnsetRates.self,
-      Sources.self, Refresh.self, AcceptRates.self, ForgetRates.self, Currencies.self,
+      Convert.self, ConvertMany.self, OneRate.self, ManyRates.self, Currencies.self,
       OneCurrency.self, Subscribe.self, Unsubscribe.self,
     ],
-    tools: [ConvertTool.self, RateTool.self, FindCurrencyTool.self, RefreshRatesTool.self],
+    tools: [ConvertTool.self, RateTool.self, FindCurrencyTool.self],
     types: [
       NamedType("Rule", RuleRecord.schema, "The rule of the day that a rate was found by."),
       NamedType("Rate", RateFacts.schema, "A rate, and where it comes from."),
       NamedType("MissingTarget", Convert.MissingTarget.schema, "A target without a rate."),
       NamedType("Leg", RateLeg.schema, "One step of a rate: a number as it was published."),
-      NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
-      NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),
     ],
     limits: [
       (name: "convertTargets", value: Convert.maxTargets),
       (name: "convertAmounts", value: Convert.maxAmounts),
       (name: "currencies", value: Currencies.maxListed),
       (name: "rateLegs", value: RatePolicy.defaultPathLimit),
-      (name: "ownRates", value: OwnRates.maxCount),
     ])
 }

@@ -1,4 +1,5 @@
 import Features
+import JSON
 
 extension Feature {
   /// What is typed, and money in texts.
@@ -18,5 +19,10 @@ extension Feature {
       (name: "expressionBytes", value: Expression.longest),
       (name: "expressionDepth", value: Expression.deepest),
       (name: "scanAmounts", value: ScanText.maxAmounts),
-    ])
+    ],
+    terms: [
+      .init("x-forms", Reasons.forms), .init("x-doubts", Reasons.doubts),
+      .init("x-bars", Reasons.bars),
+    ],
+    typed: .lines)
 }

@@ -26,7 +26,7 @@ final class Client {
   /// Made with the first wait: a command that never waits leaves signals alone.
   var loop: EventLoop {
     if let startedLoop { return startedLoop }
-    let loop = EventLoop(engine, parent: parent)
+    let loop = EventLoop(engine, parent: parent, fetchPath: Wiring.fetchPath)
     startedLoop = loop
     return loop
   }

@@ -14,6 +14,15 @@ enum Help {
       kurs call convert amount=100 from=USD to=EUR,GBP,JPY as=text
     """
 
+  private static var everyday: String {
+    Wiring.commands.compactMap { $0.everyday.map { "  \($0)" } }.joined(separator: "\n")
+  }
+
+  private static var overview: String {
+    Wiring.commands.flatMap { $0.overview.split(separator: "\n").map { "  \($0)" } }
+      .joined(separator: "\n")
+  }
+
   /// `kurs --help`: what fits on a screen.
   static let text = """
     kurs - converts money, at the exchange rates that central banks publish
@@ -29,17 +38,10 @@ enum Help {
     commands:
       rate usd eur        a rate, and where it comes from
       currencies rouble   a currency by its name, country or sign
-      chart usd/eur 5y    a chart that fills the terminal
-      watch               the pairs you watch, and how they moved
-      board               rows of currencies: type into one, and all follow
-      bill                an order from a menu: tip, split, receipt
       scan notes.txt      the money in a text
-      csv FILE            convert a column of a table, or a bank's statement
-      through             another program's output with its money in yours
-      prices --for BOOK   price lines that a ledger, hledger or beancount file lacks
+    \(everyday)
       set base chf        your own currency, the one of kurs 100 usd
       refresh             fetch newer rates now
-      doctor              check the installation, and say what to fix
 
     options:
       --json, --csv       print the result as JSON or CSV
@@ -64,20 +66,9 @@ enum Help {
                                each
       kurs                     a prompt on a terminal; for programs JSON-RPC on stdin, as
                                protocol.md describes it
-      kurs watch [LIST]        watched pairs and how they moved; updates with the rates
-      kurs chart USD/EUR GBP 5y
-                               draw a chart that fills the terminal
-      kurs board [NAME]        rows of currencies: type into one, and all follow
-      kurs bill [NAME]         an order from a menu, and what it costs
+    \(overview)
       kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
-      kurs check FILE…         check the conversions that files keep
-      kurs csv FILE            convert a column of a table of any size, or a bank's statement
-      kurs through             another program's output, with its money in yours
-      kurs prices EUR/USD 1y   price lines for ledger, hledger and beancount; --for FILE those
-                               that a journal lacks
-      kurs rates export FILE   freeze all rates in a file, for --rates FILE
       kurs state save FILE     a backup of all that is saved; see kurs help state
-      kurs doctor              check the installation, and say what to fix
       kurs eval EXPRESSION     an expression, even if it starts with a command
       kurs call METHOD [NAME=VALUE…]
                                call a method, print the result

@@ -31,15 +31,7 @@ enum Kurs {
       exit(System.writeAll(STDOUT_FILENO, line) ? 0 : 3)
     case .call(let method, let words):
       exit(CallCommand.run(method, words: words, options))
-    case .chart(let chart): exit(chart.run(options))
-    case .watch(let watch): exit(watch.run(options))
-    case .screen(let screen): exit(screen.run(options))
-    case .doctor(let doctor): exit(doctor.run(options))
-    case .check(let check): exit(check.run(options))
-    case .columns(let columns): exit(columns.run(options))
-    case .through(let through): exit(through.run(options))
-    case .prices(let prices): exit(prices.run(options))
-    case .exportRates(let path): exit(FrozenFile.export(to: path, options))
+    case .own(let command): exit(command.run(options))
     case .refresh: exit(RefreshCommand.run(options))
     case .evaluate(let text, let command):
       exit(EvaluateCommand.run(text, command: command, options))
@@ -79,7 +71,7 @@ enum Kurs {
     }
     var server = Server(
       connection: connection, engine: engine, output: .takingOver(STDOUT_FILENO),
-      parent: options.parentProcess)
+      parent: options.parentProcess, fetchPath: Wiring.fetchPath)
     var code = server.run()
     engine.close()
     if let path = options.recordPath, recording?.hasFailed == true {

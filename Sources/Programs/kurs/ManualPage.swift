@@ -17,7 +17,7 @@ enum ManualPage: String {
   // MARK: kurs(1)
 
   private static var program: String {
-    let topics = HelpTopic.allCases.flatMap { topic in
+    let topics = HelpTopic.all.flatMap { topic in
       [".Ss kurs \(topic)"] + Mdoc.body(topic.text)
     }
     let commands = WordCommand.all.filter { !$0.command.isProgram }.flatMap { command in

@@ -4,7 +4,7 @@ import RPC
 
 /// The command line, parsed.
 struct Options {
-  enum Command: Equatable {
+  enum Command {
     case serve
     /// `kurs call METHOD [NAME=VALUE…]`, or one JSON text
     case call(method: String, words: [String])
@@ -16,29 +16,13 @@ struct Options {
     case wordHelp([String])
     /// `kurs completions bash`, or `of` words that are typed so far
     case completions([String])
-    /// `kurs chart USD/EUR GBP 5y`
-    case chart(ChartCommand)
     /// `kurs 100 usd in eur`, or `kurs eval WORDS`; `command` is a first word that may as well be a
     /// command that kurs does not have
     case evaluate(String, command: String?)
     /// `kurs -`: an expression per line of standard input
     case lines(isJSON: Bool)
-    /// `kurs watch trip --format tmux`
-    case watch(WatchCommand)
-    /// `kurs board trip`, `kurs bill`
-    case screen(ScreenCommand)
-    /// `kurs csv FILE --amount 3 --currency 4`
-    case columns(ColumnsCommand)
-    /// `COMMAND | kurs through --to eur`
-    case through(ThroughCommand)
-    /// `kurs prices EUR/USD 1y`, `kurs prices --for 2026.journal`
-    case prices(PricesCommand)
-    /// `kurs rates export FILE`
-    case exportRates(String)
-    /// `kurs doctor [--json]`
-    case doctor(DoctorCommand)
-    /// `kurs check notes.md --fix`
-    case check(CheckCommand)
+    /// `kurs chart USD/EUR GBP 5y`, `kurs csv FILE`: one of `Wiring.commands`
+    case own(any ProgramCommand)
     /// `kurs --help`, or of one command `kurs watch --help`
     case help(HelpTopic?)
     /// `kurs help all`
@@ -48,6 +32,8 @@ struct Options {
     /// `kurs help call METHOD`
     case methodHelp(String)
     case version
+
+    var serves: Bool { if case .serve = self { true } else { false } }
   }
 
   var command = Command.serve
@@ -76,15 +62,8 @@ struct Options {
   private var hasOptions = false
   /// Whether a failed request's whole error object goes to standard error.
   var printsErrorsAsJSON = false
-  private var chart = ChartCommand()
-  private var watch = WatchCommand()
-  private var doctor = DoctorCommand()
-  private var check = CheckCommand()
-  private var columns = ColumnsCommand()
-  private var through = ThroughCommand()
-  private var prices = PricesCommand()
-  /// The list of `kurs watch --list NAME`, for a list whose name is a command.
-  private var watchedList: String?
+  /// The command of `Wiring.commands` that has taken options.
+  private var own: (any ProgramCommand)?
   /// The time of a frozen clock, for documents and tests.
   var now: Instant?
   /// The time at which a running clock starts, to try out another day.
@@ -119,7 +98,6 @@ struct Options {
         return next
       }
       switch word {
-      case _ where listOption(word, positional): watchedList = try value("a list")
       case "--help", "-h": command = .help(nil)
       case "--version", "-V", "-v": command = .version
       case "--man" where positional.first == "help": isManual = true
@@ -142,7 +120,7 @@ struct Options {
       case "--":
         while let word = words.next() { positional.append(word) }
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
-        let isKnown = try applyOwn(word, of: positional.first, value)
+        let isKnown = try applyOwn(word, of: positional, value)
         let isOfExpression = !isKnown && Self.isOfExpression(word, positional)
         hasOptions = hasOptions || isOfExpression
         if isOfExpression || !isKnown && WordCommand.takesOptions(positional) {
@@ -155,29 +133,25 @@ struct Options {
       }
     }
     try apply(positional)
-    if isSupervised, command != .serve || dialect != nil || framing == .vim {
+    if isSupervised, !command.serves || dialect != nil || framing == .vim {
       throw UsageError(
         message: "--supervised is for kurs without a command, in other framings than vim")
     }
-    if intoFolder != nil, command != .refresh {
+    guard intoFolder == nil || positional.first == "refresh" else {
       throw .unknownOption("--into", of: positional.first)
     }
   }
 
   /// Applies an option of the command; false if it is none of its own.
   private mutating func applyOwn(
-    _ option: String, of command: String?, _ value: (String) throws(UsageError) -> String
+    _ option: String, of words: [String], _ value: (String) throws(UsageError) -> String
   ) throws(UsageError) -> Bool {
-    switch command {
-    case "chart": try chart.apply(option, value)
-    case "watch": try watch.apply(option, value)
-    case "doctor": doctor.apply(option)
-    case "check": check.apply(option)
-    case "csv": try columns.apply(option, value)
-    case "through": try through.apply(option, value)
-    case "prices": try prices.apply(option, value)
-    default: false
-    }
+    guard let first = words.first, let command = Wiring.command(first) else { return false }
+    // Of `watchlist add`, the words take them.
+    guard words.count == 1 || HelpTopic.isProgram(words) else { return false }
+    var taking = own ?? command.init()
+    defer { own = taking }
+    return try taking.apply(option, value)
   }
 
   /// Takes an option whose value is checked.
@@ -226,11 +200,6 @@ struct Options {
     return number
   }
 
-  /// Whether it is the option of `kurs watch`, and not of a command such as `watchlist add`.
-  private func listOption(_ word: String, _ positional: [String]) -> Bool {
-    word == "--list" && positional == ["watch"]
-  }
-
   private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
 
   private static func instant(_ option: String, _ text: String) throws(UsageError) -> Instant {
@@ -242,7 +211,7 @@ struct Options {
 
   private mutating func apply(_ positional: [String]) throws(UsageError) {
     if case .help = command { command = Self.help(positional) ?? .help(nil) }
-    guard let first = positional.first, command == .serve else { return }
+    guard let first = positional.first, command.serves else { return }
     if first == "help" {
       command = try help(positional.dropFirst())
       return
@@ -273,25 +242,23 @@ struct Options {
       command = .call(method: positional[1], words: Array(positional.dropFirst(2)))
       return
     }
-    if let found = try table(positional) {
-      command = found
+    let found = Self.ofFeature(positional)
+    // Only a screen can begin with the words of others. To list those takes a new process as long as a call.
+    if found.map({ $0 is any ShownCommand.Type }) ?? true, WordCommand.begins(positional),
+      !HelpTopic.isProgram(positional)
+    {
+      command = .words(positional + (own?.handedOn ?? []))
       return
     }
-    if WordCommand.begins(positional), !HelpTopic.isProgram(positional) {
-      command = .words(positional + (watchedList.map { ["--list", $0] } ?? []))
+    if let found {
+      var known = own ?? found.init()
+      try known.apply(words: positional.dropFirst(found.name.split(separator: " ").count))
+      command = .own(known)
       return
     }
-    if first == "watch" {
-      try watch.apply(words: (watchedList.map { [$0] } ?? []) + positional.dropFirst())
-      command = .watch(watch)
-      return
-    }
-    if let screen = try ScreenCommand(positional) {
-      command = .screen(screen)
-      return
-    }
-    if let known = try ofProgram(first, positional.dropFirst()) {
-      command = known
+    if first == "refresh" {
+      self.words = Array(positional.dropFirst())
+      command = .refresh
       return
     }
     if first == "eval" {
@@ -303,49 +270,11 @@ struct Options {
     command = expression(positional, command: Self.beginsExpression(first) ? nil : first)
   }
 
-  /// A command that the program reads by itself, and its words.
-  private mutating func ofProgram(
-    _ first: String, _ words: ArraySlice<String>
-  ) throws(UsageError) -> Command? {
-    switch first {
-    case "doctor":
-      if let word = words.first {
-        throw UsageError(message: "doctor takes no words, such as '\(word)'")
-      }
-      return .doctor(doctor)
-    case "check":
-      try check.apply(words: words)
-      return .check(check)
-    case "refresh":
-      self.words = Array(words)
-      return .refresh
-    case "chart":
-      try chart.apply(words: words)
-      return .chart(chart)
-    default: return nil
+  /// The one of `Wiring.commands` that the words begin with.
+  static func ofFeature(_ words: [String]) -> (any ProgramCommand.Type)? {
+    Wiring.commands.first { command in
+      words.starts(with: command.name.split(separator: " ").map(String.init))
     }
-  }
-
-  /// `kurs csv FILE`, `kurs through`, `kurs prices …` and `kurs rates export FILE`; nil for others.
-  private mutating func table(_ words: [String]) throws(UsageError) -> Command? {
-    if words.first == "csv" {
-      try columns.apply(words: words.dropFirst())
-      return .columns(columns)
-    }
-    if words.first == "through" {
-      try through.apply(words: words.dropFirst())
-      return .through(through)
-    }
-    if words.first == "prices" {
-      try prices.apply(words: words.dropFirst())
-      return .prices(prices)
-    }
-    guard words.starts(with: ["rates", "export"]) else { return nil }
-    guard words.count == 3 else {
-      throw UsageError(
-        message: "rates export needs one file", hint: "Try 'kurs rates export 2026.rates'.")
-    }
-    return .exportRates(words[2])
   }
 
   private func expression(_ words: [String], command: String?) -> Command {
@@ -373,15 +302,17 @@ struct Options {
   private static func help(_ words: some Collection<String>) -> Command? {
     let given = Array(words)
     if given == ["all"] { return .helpAll }
-    if let topic = HelpTopic(rawValue: given.prefix(2).joined(separator: " ")) {
+    if let topic = HelpTopic(given.prefix(2).joined(separator: " ")) {
       return .help(topic)
     }
     guard HelpTopic.isProgram(given) || !WordCommand.begins(given) else { return .wordHelp(given) }
-    guard let topic = given.first.flatMap({ HelpTopic(rawValue: $0) }) else {
+    guard let topic = given.first.flatMap({ HelpTopic($0) }) else {
       // `tables` alone is no command, but one begins with it.
       return given.first.flatMap { WordCommand.first(of: $0) } == nil ? nil : .wordHelp(given)
     }
-    if topic == .call, let method = words.dropFirst().first { return .methodHelp(method) }
+    if case .own(.call) = topic, let method = words.dropFirst().first {
+      return .methodHelp(method)
+    }
     return .help(topic)
   }
 }
@@ -414,7 +345,7 @@ extension Options {
   /// Whether the words so far are an expression, and the option is one of `kurs convert`.
   static func isOfExpression(_ option: String, _ words: [String]) -> Bool {
     guard let first = words.first, !WordCommand.begins(words),
-      HelpTopic(rawValue: first) == nil || first == "eval", !["help", "-"].contains(first),
+      HelpTopic(first) == nil || first == "eval", !["help", "-"].contains(first),
       let convert = WordCommand.named(["convert"])
     else { return false }
     return ["--json", "--csv"].contains(option) || convert.option(option) != nil

@@ -41,3 +41,19 @@ enum TimeZone {
     return rest.first.map { $0.isASCII && $0.isNumber } ?? false
   }
 }
+
+extension System {
+  /// By the user's time zone: `TZ`, or that of the machine. A damaged file of zones can say that a day
+  /// begins weeks from now: then UTC is used, as where there is no file.
+  static func secondsAheadOfUTC(_ seconds: Int64) -> Int {
+    guard TimeZone.unknown == nil else { return 0 }
+    tzset()
+    var time = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&time, &parts) != nil else { return 0 }
+    return Int(abs(parts.tm_gmtoff) <= maxSecondsAheadOfUTC ? parts.tm_gmtoff : 0)
+  }
+
+  /// RFC 9636 has offsets between 25 hours behind UTC and 26 ahead of it.
+  private static let maxSecondsAheadOfUTC = 26 * 3600
+}

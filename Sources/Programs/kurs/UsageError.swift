@@ -5,22 +5,17 @@ struct UsageError: Error {
   let message: String
   var hint: String?
 
-  private static let general = [
-    "--state", "--rates", "--ephemeral", "--offline", "--force", "--quiet", "--framing",
-    "--parent-pid", "--supervised",
-    "--message-limit", "--record", "--errors", "--fetch-timeout", "--now", "--clock", "--version",
-    "--help",
-  ]
-
   static func unknownOption(_ word: String, of command: String?) -> UsageError {
-    let topic = command.flatMap { HelpTopic(rawValue: $0) }
+    let topic = command.flatMap { HelpTopic($0) }
     let message = "unknown option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
-    if let owner = HelpTopic.allCases.first(where: { $0.options.contains(word) }), owner != topic {
+    let owner = HelpTopic.all.first { $0.options.contains(word) }
+    if let owner, owner.description != command {
       return UsageError(
         message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")
     }
     let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs help all'."
-    guard let near = nearest(to: word, among: (topic?.options ?? []) + general) else {
+    let general = HelpOption.general + OwnTopic.allCases.flatMap { HelpOption.all(in: $0.body) }
+    guard let near = nearest(to: word, among: (topic?.options ?? []) + general.map(\.name)) else {
       return UsageError(message: message, hint: help)
     }
     return UsageError(message: message, hint: "Did you mean \(near)? \(help)")
@@ -46,7 +41,7 @@ struct UsageError: Error {
   }
 
   private static func suggestion(for word: String) -> String? {
-    let known = HelpTopic.allCases.map(\.rawValue) + WordCommand.firstWords
+    let known = HelpTopic.all.map(\.description) + WordCommand.firstWords
     guard let near = nearest(to: word.lowercased(), among: known + otherNames.keys.sorted()) else {
       return nil
     }

@@ -14,6 +14,24 @@ import Store
 
 /// Makes an engine and a session as the options say.
 enum Wiring {
+  /// The commands that features run by themselves, in the order in which help lists them.
+  static let commands: [any ProgramCommand.Type] = [
+    WatchCommand.self,
+    ChartCommand.self,
+    BoardCommand.self,
+    BillCommand.self,
+    CheckCommand.self,
+    ColumnsCommand.self,
+    ThroughCommand.self,
+    PricesCommand.self,
+    ExportCommand.self,
+    DoctorCommand.self,
+  ]
+
+  static func command(_ name: String) -> (any ProgramCommand.Type)? {
+    commands.first { $0.name == name }
+  }
+
   /// With `isServing`, changes do not wait for the disk on the loop.
   static func engine(_ options: Options, limits: Limits, isServing: Bool = false) -> Engine {
     if let path = options.ratesPath {

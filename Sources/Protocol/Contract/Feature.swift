@@ -1,5 +1,7 @@
 package import Documents
 package import Engine
+import Features
+import JSON
 
 /// What a folder of `Sources/Features` adds to kurs. The lists are made when they are asked for: a process that
 /// converts once needs few of them.
@@ -17,6 +19,10 @@ package struct Feature: Sendable {
   let types: List<NamedType>
   /// For `status`.
   let limits: List<(name: String, value: Int)>
+  /// What `rpc.discover` lists beside its methods, such as names that a result has.
+  let terms: List<Value.Member>
+  /// Nil but for the feature that has the grammar of lines.
+  let typed: TypedText?
 
   init(
     documents: @autoclosure @escaping List<any StorableDocument.Type> = [],
@@ -25,9 +31,11 @@ package struct Feature: Sendable {
     methods: @autoclosure @escaping List<any Method.Type> = [],
     tools: @autoclosure @escaping List<any Tool.Type> = [],
     types: @autoclosure @escaping List<NamedType> = [],
-    limits: @autoclosure @escaping List<(name: String, value: Int)> = []
+    limits: @autoclosure @escaping List<(name: String, value: Int)> = [],
+    terms: @autoclosure @escaping List<Value.Member> = [], typed: TypedText? = nil
   ) {
     (self.documents, self.reactions, self.pushes) = (documents, reactions, pushes)
-    (self.methods, self.tools, self.types, self.limits) = (methods, tools, types, limits)
+    (self.methods, self.tools, self.types) = (methods, tools, types)
+    (self.limits, self.terms, self.typed) = (limits, terms, typed)
   }
 }

@@ -3,7 +3,6 @@ import Features
 package import JSON
 package import Money
 import Rates
-import Reading
 
 extension Decimal: Readable {
   package static let schema = Schema(
@@ -71,7 +70,7 @@ extension Currency: Readable {
     let text = node.text
     if text.allSatisfy(\.isWhitespace) { throw missing(name) }
     // What a typed amount calls it, where that is one currency's in any locale: `TL`, `RMB`.
-    if let currency = CurrencyMeaning.inAnyLocale(text) { return currency }
+    if let currency = Catalogue.typed.currency(text) { return currency }
     throw unknown(text).with(.param(name))
   }
 
@@ -80,7 +79,7 @@ extension Currency: Readable {
   private static func part(_ text: String) -> MethodError? {
     let letters = Array(text.utf8)
     guard letters.count == 3 else { return nil }
-    if let code = PartCode(text) {
+    if let code = Catalogue.typed.part(text) {
       return MethodError(
         .unknownCurrency,
         "\(text.quoted) is a part of \(code.currency): 1 \(text) is \(code.part) \(code.currency).",
@@ -92,6 +91,14 @@ extension Currency: Readable {
       .unknownCurrency, "No currency is called \(text.quoted).",
       hint: "Two capitals and a small letter are a part of a money. Write a code in capitals.",
       details: [.init("nearest", .array([]))])
+  }
+
+  /// A code, or a name of one word in the locale.
+  static func named(_ word: String, in locale: Locale) throws(MethodError) -> Currency {
+    if let code = Currency(code: word.uppercased()) { return code }
+    var lexicon = Lexicon(locale)
+    if let named = lexicon.meaning(of: word).first { return named }
+    throw unknown(word)
   }
 
   package static func unknown(_ text: String) -> MethodError {

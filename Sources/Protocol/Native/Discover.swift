@@ -47,23 +47,24 @@ package enum Discover: Method {
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Document
   {
-    Document(value: [
-      "openrpc": "1.3.2",
-      "info": [
-        "title": "kurs", "version": .string(engine.configuration.version), "description": about,
-      ],
-      "x-params": .array(commonParams.map { .object(descriptor($0)) }),
-      "methods": .array(NativeDialect.methods.map(described) + notifications + pushes),
-      "x-forms": Reasons.forms,
-      "x-doubts": Reasons.doubts,
-      "x-bars": Reasons.bars,
-      "components": [
-        "schemas": .object(SharedSchemas.components),
-        "contentDescriptors": .object(
-          sharedParams.map { .init($0.name, .object($0.descriptor)) }),
-        "errors": .object(errorComponents),
-      ],
-    ])
+    let parts: [Value.Member] = [
+      .init("openrpc", "1.3.2"),
+      .init(
+        "info",
+        [
+          "title": "kurs", "version": .string(engine.configuration.version), "description": about,
+        ]),
+      .init("x-params", .array(commonParams.map { .object(descriptor($0)) })),
+      .init("methods", .array(NativeDialect.methods.map(described) + notifications + pushes)),
+    ]
+    let components: Value = [
+      "schemas": .object(SharedSchemas.components),
+      "contentDescriptors": .object(
+        sharedParams.map { .init($0.name, .object($0.descriptor)) }),
+      "errors": .object(errorComponents),
+    ]
+    return Document(
+      value: .object(parts + Catalogue.terms + [.init("components", components)]))
   }
 
   package static func text(_ result: Document, _ engine: Engine) -> String {

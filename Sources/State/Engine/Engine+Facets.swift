@@ -21,11 +21,6 @@ package protocol RateQuoting: AnyObject {
   /// The rate that answers the question, for a table of many days: it is not kept.
   func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted
   func finder(for question: RateQuestion) -> RateFinder
-  /// The rates of `base` in each target over a span, each found as the rate of a day is.
-  func history(
-    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,
-    source: Publisher.ID?, sumsUp: Bool
-  ) throws(RateError) -> History
   /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
   /// nil without tables.
   func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?
@@ -34,14 +29,6 @@ package protocol RateQuoting: AnyObject {
   /// Fetches from the sources that may have a better rate, for a request that then waits; nil if
   /// none may be fetched from, or the request has waited already.
   func waitForBetter(_ question: RateQuestion) -> Wait?
-  /// Fetches the history that the tables here lack, for a request that then waits; nil if none may
-  /// be fetched, or the request has waited already.
-  func waitForHistory(
-    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
-  ) -> Wait?
-  /// Fetches the history that the tables here lack, while the answer does not wait for it.
-  func fetchHistory(
-    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?)
   /// The outcomes of the fetches that the request being answered waited for.
   var resumedOutcomes: [FetchOutcome] { get }
   /// A source that has not answered yet although the request has waited as long as it wanted to.

@@ -3,21 +3,23 @@ import Platform
 import Screens
 
 /// `kurs bill [NAME]`: an order from a menu, and what it costs.
-struct BillCommand: Equatable {
-  private let name: String?
+struct BillCommand: ShownCommand {
+  private var bill: String?
 
-  init(words: some Collection<String>) throws(UsageError) {
+  init() {}
+
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     guard words.count <= 1 else {
       throw UsageError(message: "bill takes one name; quote a name of several words")
     }
-    name = words.first
+    bill = words.first
   }
 
   /// Returns the exit code.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     let isUsable = RawTerminal.isUsable
     do throws(ScreenFailure) {
-      let screen = try BillScreen(client, name: name, opensNew: isUsable)
+      let screen = try BillScreen(client, name: bill, opensNew: isUsable)
       guard isUsable else { return System.show(try screen.receipt() + "\n") ? 0 : 3 }
       // A fetch can bring a rate that the bill lacks.
       return ScreenRunner.show(

@@ -5,21 +5,23 @@ import Rates
 import Screens
 
 /// `kurs board [NAME]`: rows of currencies to type into.
-struct BoardCommand: Equatable {
-  let name: String
+struct BoardCommand: ShownCommand {
+  private var board = "main"
 
-  init(words: some Collection<String>) throws(UsageError) {
+  init() {}
+
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     guard words.count <= 1 else {
       throw UsageError(message: "board takes one name; quote a name of several words")
     }
-    name = words.first ?? "main"
+    board = words.first ?? board
   }
 
   /// Returns the exit code.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     let screen: BoardScreen
     do throws(ScreenFailure) {
-      screen = try BoardScreen(client, name: name)
+      screen = try BoardScreen(client, name: board)
     } catch {
       return error.complain()
     }
@@ -29,7 +31,8 @@ struct BoardCommand: Equatable {
       return isWritten ? 0 : 3
     }
     return ScreenRunner.show(
-      screen, client, subscribedTo: [["topic": "board", "board": .string(name)]], inPrompt: inPrompt
+      screen, client, subscribedTo: [["topic": "board", "board": .string(board)]],
+      inPrompt: inPrompt
     )
   }
 }

@@ -43,7 +43,7 @@ package enum TypeRow: Method {
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
     try UserBoards(engine).typing(on: params.board, waitsForMore: true) {
       (board: inout Board) throws(BoardError) in
-      try board.type(params.text, into: params.row, engine.locale)
+      try board.type(params.text, into: params.row, BoardText(engine.locale, Catalogue.typed))
     }
   }
 

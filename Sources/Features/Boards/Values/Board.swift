@@ -62,11 +62,11 @@ package struct Board: Hashable, Sendable {
 
   /// Sets the text of a row and moves the focus to it.
   package mutating func type(
-    _ text: String, into currency: Currency?, _ locale: Locale
+    _ text: String, into currency: Currency?, _ reading: BoardText
   ) throws(BoardError) {
     guard let row = currency ?? typing.focus ?? typing.entry?.row else { throw .noRow }
     _ = try place(of: row)
-    typing.type(text, try BoardText.amount(text, locale, in: row), into: row)
+    typing.type(text, try reading.amount(text, in: row), into: row)
   }
 
   /// Restores typing that was saved when the board may have had other rows.

@@ -10,7 +10,7 @@ import Platform
 import Rates
 
 /// `kurs prices EUR/USD 1y`, `kurs prices --for 2026.journal`: rates as price lines for books.
-struct PricesCommand: Equatable {
+struct PricesCommand: ProgramCommand {
   enum Work: Equatable {
     /// Pairs over a span.
     case pairs([CurrencyPair])
@@ -99,7 +99,7 @@ struct PricesCommand: Equatable {
   }
 
   /// Pairs and a span, or with `--for` journals.
-  mutating func apply(words: some Collection<String>) throws(UsageError) {
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     let modes = [isForJournals, checked != nil, implied != nil].filter(\.self).count
     guard modes <= 1 else {
       throw UsageError(message: "prices takes one of --for, --check and --implied")
@@ -150,6 +150,23 @@ struct PricesCommand: Equatable {
         hint: "Try 'kurs prices --help'.")
     }
     return pairs
+  }
+
+  static func operands(_ given: [String]) -> OptionValues? {
+    given.contains("--for") ? .files : nil
+  }
+
+  static func values(_ option: String) -> OptionValues? {
+    switch option {
+    case "--check", "--implied", "--update", "--frozen": .files
+    case "--syntax": .words(BookTool.self)
+    case "--step": .words(PriceColumns.Step.self)
+    case "--format": .words(PriceFormat.self)
+    case "--rule": .words(RateRule.self)
+    case "--to": .currencies
+    case "--source": .names("source")
+    default: nil
+    }
   }
 
   func run(_ options: Options) -> Int32 {

@@ -4,9 +4,9 @@ import Platform
 import Screens
 
 /// `kurs chart USD/EUR GBP 5y`: draws a chart that fills the terminal.
-struct ChartCommand: Equatable {
+struct ChartCommand: ShownCommand {
   /// When lines have colours.
-  enum Coloring: String {
+  enum Coloring: String, CaseIterable {
     case auto, always, never
   }
 
@@ -58,7 +58,7 @@ struct ChartCommand: Equatable {
   }
 
   /// Pairs such as `USD/EUR`, currencies, and a span such as `5y`, in any order.
-  mutating func apply(words: some Sequence<String>) throws(UsageError) {
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     for word in words {
       let pair = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       if pair.count == 2 {
@@ -113,14 +113,11 @@ struct ChartCommand: Equatable {
 
   // MARK: Drawing
 
-  /// Prints the chart, and below it the source of the rates and the notes on them.
-  func run(_ options: Options) -> Int32 {
-    let client = Client(options)
-    defer { client.close() }
-    return run(client, options, inPrompt: false)
+  static func values(_ option: String) -> OptionValues? {
+    option == "--color" ? .words(Coloring.self) : nil
   }
 
-  /// Draws the chart with a client that is there already: the prompt's.
+  /// Prints the chart, and below it the source of the rates and the notes on them.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {
     if isInteractive, !isPicture, RawTerminal.isUsable { return interact(client, inPrompt) }
     if isPicture {
@@ -142,7 +139,7 @@ struct ChartCommand: Equatable {
   }
 
   /// The chart as a text, for the prompt; or the error, in words.
-  static func text(_ words: some Sequence<String>, _ client: Client) -> String {
+  static func text(_ words: ArraySlice<String>, _ client: Client) -> String? {
     var chart = ChartCommand()
     do throws(UsageError) {
       try chart.apply(words: words)

@@ -6,7 +6,7 @@ import Platform
 import Rates
 
 /// `kurs csv FILE --amount 3 --currency 4 --day 1 --to EUR,CHF`: converts a column of a table.
-struct ColumnsCommand: Equatable {
+struct ColumnsCommand: ProgramCommand {
   /// A column by its number, from 1, or by its name.
   struct Column: Equatable {
     let text: String
@@ -161,7 +161,7 @@ struct ColumnsCommand: Equatable {
   }
 
   /// The file, or `-` for standard input.
-  mutating func apply(words: some Collection<String>) throws(UsageError) {
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     guard words.count == 1, let first = words.first else {
       throw UsageError(
         message: words.isEmpty ? "csv needs a file, or - for standard input" : "csv takes one file",
@@ -235,6 +235,23 @@ struct ColumnsCommand: Equatable {
 
   /// Entries that are reported one by one.
   private static let maxReports = 20
+
+  static func operands(_ given: [String]) -> OptionValues? { .files }
+
+  static func values(_ option: String) -> OptionValues? {
+    switch option {
+    case "--audit": .files
+    case "--format": .words(StatementFormat.self)
+    case "--rule": .words(RateRule.self)
+    case "--rounding": .words(Rounding.self)
+    case "--encoding": .words(CSVEncoding.self)
+    case "--header": .words(["yes", "no"])
+    case "--day-order": .words(DayOrder.self)
+    case "--to": .currencies
+    case "--source": .names("source")
+    default: nil
+    }
+  }
 
   func run(_ options: Options) -> Int32 {
     let client = Client(options)

@@ -3,16 +3,24 @@ import JSON
 import Platform
 
 /// `kurs doctor`: checks the installation, and says what to fix.
-struct DoctorCommand: Equatable {
+struct DoctorCommand: ProgramCommand {
   private var isJSON = false
 
   init() {}
 
   /// Applies an option of `kurs doctor`; false if it is not one.
-  mutating func apply(_ option: String) -> Bool {
+  mutating func apply(
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
     guard option == "--json" else { return false }
     isJSON = true
     return true
+  }
+
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
+    if let word = words.first {
+      throw UsageError(message: "doctor takes no words, such as '\(word)'")
+    }
   }
 
   func run(_ options: Options) -> Int32 {

@@ -211,7 +211,7 @@ private struct TypedSetting {
       var values = isList ? words.flatMap { $0.split(separator: ",").map(String.init) } : words
       if [.currency, .currencies].contains(setting.form) {
         values = try values.map { word throws(MethodError) in
-          try TypedSeries.currency(word, engine).code
+          try Currency.named(word, in: engine.locale).code
         }
       }
       given = [(setting, values.joined(separator: " "))]

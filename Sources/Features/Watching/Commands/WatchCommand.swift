@@ -5,7 +5,7 @@ import Rates
 import Screens
 
 /// `kurs watch [LIST]`: the watched pairs, and how they moved.
-struct WatchCommand: Equatable {
+struct WatchCommand: ShownCommand {
   /// Nil for the default: a table on a terminal, and else a plain line.
   var format: WatchFormat?
   /// Whether it prints once and exits.
@@ -24,6 +24,7 @@ struct WatchCommand: Equatable {
   ) throws(UsageError) -> Bool {
     switch option {
     case "--once": isOnce = true
+    case "--list": list = try value("a list")
     case "--notify": notifies = true
     case "--width":
       width = try Options.number(option, value("a number of cells"), 1...1_000, "cells")
@@ -38,12 +39,25 @@ struct WatchCommand: Equatable {
     return true
   }
 
-  mutating func apply(words: some Collection<String>) throws(UsageError) {
-    guard words.count <= 1 else {
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
+    guard words.isEmpty || words.count == 1 && list == nil else {
       throw UsageError(message: "watch takes one list; quote a name of several words")
     }
-    list = words.first
+    list = list ?? words.first
   }
+
+  var handedOn: [String] { list.map { ["--list", $0] } ?? [] }
+
+  static func values(_ option: String) -> OptionValues? {
+    switch option {
+    case "--format": .words(WatchFormat.self)
+    case "--list": .names("list")
+    default: nil
+    }
+  }
+
+  /// A list of pairs once: what is shown again and again is a screen.
+  static let printed = "watchlist"
 
   /// The params of `watchlist`, and with the topic those of `subscribe`.
   func params(_ more: [Value.Member] = []) -> Value {
@@ -51,12 +65,6 @@ struct WatchCommand: Equatable {
   }
 
   // MARK: Running
-
-  func run(_ options: Options) -> Int32 {
-    let client = Client(options)
-    defer { client.close() }
-    return run(client, options, inPrompt: false)
-  }
 
   /// Watches with a client that is there already: the prompt's, which has the output afterwards.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {

@@ -2,7 +2,10 @@ import Platform
 
 /// Commands inside the prompt: those that show something on the terminal.
 enum PromptCommand {
-  static let names = ["bill", "board", "chart", "watch"]
+  private static let shown = Wiring.commands.compactMap { $0 as? any ShownCommand.Type }
+  static let names = shown.map { $0.name }.sorted()
+
+  static func named(_ word: String) -> (any ShownCommand.Type)? { shown.first { $0.name == word } }
 
   static func isOne(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
@@ -21,9 +24,8 @@ enum PromptCommand {
       return
     }
     switch command {
-    case .chart(let chart): _ = chart.run(client, options, inPrompt: true)
-    case .watch(let watch): _ = watch.run(client, options, inPrompt: true)
-    case .screen(let screen): _ = screen.run(client, options, inPrompt: true)
+    case .own(let command as any ShownCommand):
+      _ = command.run(client, options, inPrompt: true)
     case .help(let topic?): _ = System.show(topic.text)
     default: _ = System.show("Type \(names.joined(separator: ", ")), or an expression.\n")
     }

@@ -46,6 +46,16 @@ extension Signals {
     SignalHandler.set(handleStop, for: SIGTSTP)
   }
 
+  /// Exits as the signal would have ended a process without a handler, so that a shell sees it.
+  static func exitBySignal() -> Never {
+    RawTerminal.restore()
+    if let number = exitSignal {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    exit(1)
+  }
+
   private static let handleResize: @convention(c) (Int32) -> Void = { _ in
     let saved = errno
     Signals.isResized = 1

@@ -26,26 +26,10 @@ enum Terminal {
       && !RawTerminal.isDumb
   }
 
-  /// Whether there is a terminal, and the locale has no UTF-8. As for systemd, that is only known of
-  /// a locale that is set: in a container, where none is, the terminal has UTF-8.
-  static func showsOnlyASCII(_ descriptor: Int32) -> Bool {
-    hasASCIILocale && isatty(descriptor) != 0
-  }
-
   /// The text as the terminal on standard output can show it.
   static func form(_ text: String) -> String {
-    showsOnlyASCII(STDOUT_FILENO) ? text.asciiForm : text
+    System.showsOnlyASCII(STDOUT_FILENO) ? text.asciiForm : text
   }
-
-  private static let hasASCIILocale: Bool = {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let locale = System.environment(name), !locale.isEmpty else { continue }
-      // Such as `de_DE.UTF-8@euro`, `C.utf8`, and on macOS `UTF-8`.
-      let codeset = locale.prefix { $0 != "@" }.lowercased()
-      return !codeset.hasSuffix("utf-8") && !codeset.hasSuffix("utf8")
-    }
-    return false
-  }()
 
   private static func number(_ name: String) -> Int? {
     System.environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }

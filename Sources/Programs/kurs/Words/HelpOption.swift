@@ -4,8 +4,6 @@ struct HelpOption {
   /// Whether the next word is its value.
   let takesValue: Bool
   let meaning: String
-  /// Whether it says how lists of prices are written.
-  var isOfPrices: Bool { name == "--format" && meaning.hasPrefix("ledger, hledger") }
 
   /// Those of all commands.
   static let general = all(in: Help.all)

@@ -22,10 +22,10 @@ enum PromptWords {
     if words.contains("--help") {
       return WordHelp.text(words.filter { $0 != "--help" }, in: .prompt)
     }
-    if first == "chart" { return ChartCommand.text(words.dropFirst(), client) }
+    let shown = PromptCommand.named(first)
+    if let text = shown?.text(words.dropFirst(), client) { return text }
     var named = words
-    // A list of pairs once: what is shown again and again is a screen.
-    if first == "watch" { named[0] = "watchlist" }
+    named[0] = shown?.printed ?? first
     let run = WordRun(named, client, options, in: .prompt)
     let remark = run.remark.split(separator: "\n").enumerated().map {
       $0 == 0 ? "\($1)\n" : "  \($1)\n"

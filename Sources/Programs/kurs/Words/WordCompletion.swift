@@ -1,12 +1,7 @@
-import Books
-import Drawing
-import Features
 import JSON
 import Methods
-import Money
 import Native
 import RPC
-import Rates
 
 /// What can follow the words after `kurs` that are typed so far, for the shells.
 struct WordCompletion {
@@ -31,13 +26,13 @@ struct WordCompletion {
     let typed = words.last ?? ""
     let given = words.dropLast()
     let before = HelpOption.without(HelpOption.general, given)
-    let topic = HelpTopic.isProgram(before) ? before.first.flatMap { HelpTopic(rawValue: $0) } : nil
+    let topic = HelpTopic.isProgram(before) ? before.first.flatMap { HelpTopic($0) } : nil
     let options = (topic.map { HelpOption.all(in: $0.text) } ?? []) + HelpOption.general
     if let option = options.first(where: { $0.name == given.last }), option.takesValue {
-      return matching(values(option, typed), typed)
+      return matching(values(option, topic, typed), typed)
     }
     let isOther = before.first.map { ["help", "version", "-"].contains($0) } ?? true
-    let isExpression = topic == .eval || topic == nil && !isOther
+    let isExpression = before.first == "eval" || topic == nil && !isOther
     let command = WordCommand.named(before) ?? (isExpression ? Self.convert : nil)
     if typed.hasPrefix("-"), !Options.isTyped(typed) {
       let own = command.map { $0.takesOptions ? Self.options($0) : [] } ?? []
@@ -53,11 +48,24 @@ struct WordCompletion {
       return matching(before.count == 1 ? Self.commands + [all] : Self.seconds(before[1]), typed)
     case "completions" where before.count == 1:
       return matching(["bash", "zsh", "fish"].map { Candidate(word: $0) }, typed)
-    case "check", "csv": return [.files]
-    case "through": return []
-    case "prices" where given.contains("--for"): return [.files]
-    case "rates" where before.starts(with: ["rates", "export"]): return [.files]
-    default: return command.map { following(before, typed, $0, options) } ?? []
+    default:
+      if let known = operands(before, Array(given)) { return matching(known, typed) }
+      return command.map { following(before, typed, $0, options) } ?? []
+    }
+  }
+
+  /// What a command of the program takes, where it says so.
+  private func operands(_ before: [String], _ given: [String]) -> [Candidate]? {
+    Options.ofFeature(before)?.operands(given).map { candidates($0, "") }
+  }
+
+  private func candidates(_ values: OptionValues, _ typed: String) -> [Candidate] {
+    switch values {
+    case .words(let words): words.map { Candidate(word: $0) }
+    case .files: [.files]
+    case .currencies: currencies(typed)
+    case .names(let param): names(param)
+    case .nothing: []
     }
   }
 
@@ -66,8 +74,9 @@ struct WordCompletion {
     _ before: [String], _ typed: String, _ command: WordCommand, _ options: [HelpOption]
   ) -> [Candidate] {
     var found = before.count == 1 ? Self.seconds(before[0]) : []
-    if before == ["rates"] {
-      found.append(Candidate(word: "export", meaning: "Freezes all rates in a file."))
+    for topic in HelpTopic.all where "\(topic)".hasPrefix("\(before.joined(separator: " ")) ") {
+      let second = "\(topic)".split(separator: " ")[1]
+      found.append(Candidate(word: "\(second)", meaning: HelpOption.summary("\(topic)")))
     }
     let name = WordCommand.named(before)?.command.wordList.count ?? (before[0] == "eval" ? 1 : 0)
     var rest = Array(before.dropFirst(name))
@@ -93,7 +102,7 @@ struct WordCompletion {
     let words = WordCommand.firstWords.map { word in
       Candidate(word: word, meaning: WordCommand.first(of: word)?.shortSummary ?? "")
     }
-    let others = HelpTopic.allCases.map(\.rawValue).filter { $0 != HelpTopic.export.rawValue }
+    let others = HelpTopic.all.map(\.description).filter { !$0.contains(" ") }
     return words + others.map { Candidate(word: $0, meaning: HelpOption.summary($0)) }
   }
 
@@ -132,30 +141,13 @@ struct WordCompletion {
 
   // MARK: Values
 
-  /// The values of an option of the program.
-  private func values(_ option: HelpOption, _ typed: String) -> [Candidate] {
-    func words<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> [Candidate] {
-      Word.allCases.map { Candidate(word: $0.rawValue) }
-    }
+  /// The values of an option of a command, or of the program.
+  private func values(_ option: HelpOption, _ topic: HelpTopic?, _ typed: String) -> [Candidate] {
+    if let known = topic?.values(option.name) { return candidates(known, typed) }
     switch option.name {
-    case "--state", "--rates", "--record", "--audit", "--into": return [.files]
-    case "--check", "--implied", "--update", "--frozen": return [.files]
-    case "--syntax": return words(BookTool.self)
-    case "--step": return words(PriceColumns.Step.self)
-    case "--framing": return words(Framing.self)
-    case "--errors": return ["text", "json"].map { Candidate(word: $0) }
-    case "--color": return ["auto", "always", "never"].map { Candidate(word: $0) }
-    case "--format" where option.isOfPrices: return words(PriceFormat.self)
-    case "--format":
-      return option.meaning.hasPrefix("ofx") ? words(StatementFormat.self) : words(WatchFormat.self)
-    case "--rule": return words(RateRule.self)
-    case "--rounding": return words(Rounding.self)
-    case "--encoding": return words(CSVEncoding.self)
-    case "--header": return ["yes", "no"].map { Candidate(word: $0) }
-    case "--day-order": return words(DayOrder.self)
-    case "--to": return currencies(typed)
-    case "--source": return names("source")
-    case "--list": return names("list")
+    case "--state", "--rates", "--record", "--into": return [.files]
+    case "--framing": return candidates(.words(Framing.self), typed)
+    case "--errors": return candidates(.words(["text", "json"]), typed)
     default: return []
     }
   }

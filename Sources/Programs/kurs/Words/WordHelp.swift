@@ -58,7 +58,7 @@ enum WordHelp {
     list(
       WordCommand.firstWords.compactMap { first in
         let command = WordCommand.first(of: first)
-        return command?.command.isProgram == true || HelpTopic(rawValue: first) != nil
+        return command?.command.isProgram == true || HelpTopic(first) != nil
           ? nil : command
       }, .shell)
   }

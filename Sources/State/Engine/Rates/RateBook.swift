@@ -224,28 +224,6 @@ final class RateBook {
     return [Publisher.known[0].id] + Publisher.best(for: [question.from, question.to])
   }
 
-  // MARK: Daily series
-
-  /// The rates of `base` in each target over a span, each found as the rate of a day is.
-  func history(
-    of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step = .day,
-    source: Publisher.ID? = nil, sumsUp: Bool = false
-  ) throws(RateError) -> History {
-    var found: [Currency: Series] = [:]
-    // Not all have the same order of publishers.
-    for group in [
-      targets.filter { Publisher.isBest(for: $0) }, targets.filter { !Publisher.isBest(for: $0) },
-    ] {
-      guard let first = group.first else { continue }
-      let part = try finder(for: RateQuestion(from: base, to: first, source: source)).history(
-        of: base, in: group, from: days.lowerBound, to: days.upperBound, step: step, sumsUp: sumsUp)
-      for series in part.series { found[series.target] = series }
-    }
-    return History(
-      base: base, from: days.lowerBound, to: days.upperBound, step: step,
-      series: targets.compactMap { found[$0] })
-  }
-
   /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
   /// nil without tables.
   func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {

@@ -17,7 +17,7 @@ extension SeriesCache {
   }
 }
 
-extension RateQuoting {
+extension RateHistories {
   /// The days a chart can show: from the first value of any line to the newest table. Nil where
   /// there is no value at all.
   func window(of series: [ChartSeries], _ params: DrawChart.Params) -> ChartWindow? {
@@ -74,7 +74,7 @@ extension RateQuoting {
   }
 }
 
-extension RateQuoting {
+extension RateHistories {
   /// Caveats about a chart: where it was cut, which lines end, which laws they
   /// go by.
   func notes(

@@ -20,7 +20,7 @@ struct TypedSeries {
       }
       let parts =
         word.utf8.count == 6 ? Self.halves(word) : word.split(separator: "/").map(String.init)
-      for part in parts { currencies.append(try Self.currency(part, engine)) }
+      for part in parts { currencies.append(try Currency.named(part, in: engine.locale)) }
     }
   }
 
@@ -67,12 +67,5 @@ struct TypedSeries {
   private static func code(_ word: String) -> Currency? {
     guard let currency = Currency(code: word.uppercased()), currency.isActive else { return nil }
     return currency
-  }
-
-  /// A code, or a name of one word in the language of the engine.
-  static func currency(_ word: String, _ engine: Engine) throws(MethodError) -> Currency {
-    if let code = Currency(code: word.uppercased()) { return code }
-    if let named = engine.meaning(of: word, in: engine.locale).first { return named }
-    throw Currency.unknown(word)
   }
 }

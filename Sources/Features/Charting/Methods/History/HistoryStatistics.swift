@@ -63,7 +63,7 @@ extension Decimal {
   fileprivate var brief: Decimal { (try? rounded(toScale: 2, .halfUp)) ?? self }
 }
 
-extension RateQuoting {
+extension RateHistories {
   /// How many days, weeks or months of the span the publisher has published in; 0 without one.
   fileprivate func steps(of history: History, by publisher: Publisher.ID?) -> Int {
     guard let publisher else { return 0 }

@@ -3,7 +3,7 @@ import Engine
 import Money
 import Rates
 
-extension RateQuoting {
+extension RateHistories {
   /// A history by a rule of the day: as `rate` says it for each day or each period of the span.
   func history(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,

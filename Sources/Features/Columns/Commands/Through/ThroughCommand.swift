@@ -6,7 +6,7 @@ import Platform
 import Rates
 
 /// `COMMAND | kurs through --to eur`: a program's lines as they are, with what their money is worth.
-struct ThroughCommand: Equatable {
+struct ThroughCommand: ProgramCommand {
   private(set) var targets: [String] = []
   /// Whether each value has its source and its day.
   private(set) var isEach = false
@@ -42,7 +42,7 @@ struct ThroughCommand: Equatable {
     return true
   }
 
-  func apply(words: some Collection<String>) throws(UsageError) {
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     guard words.isEmpty || words.elementsEqual(["-"]) else {
       throw UsageError(
         message: "through reads standard input, not '\(words.first ?? "")'",
@@ -52,6 +52,10 @@ struct ThroughCommand: Equatable {
       throw UsageError(message: "--replace needs one currency, which takes the amount's place")
     }
   }
+
+  static func operands(_ given: [String]) -> OptionValues? { .nothing }
+
+  static func values(_ option: String) -> OptionValues? { option == "--to" ? .currencies : nil }
 
   func run(_ options: Options) -> Int32 {
     let client = Client(options)

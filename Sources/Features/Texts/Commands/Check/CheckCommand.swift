@@ -8,7 +8,7 @@ import RPC
 
 /// `kurs check FILE…`: computes every frozen conversion of the files again, by its own source and day,
 /// without the network.
-struct CheckCommand: Equatable {
+struct CheckCommand: ProgramCommand {
   private var form = Form.text
   private var isFixing = false
   private var isStrict = false
@@ -19,7 +19,9 @@ struct CheckCommand: Equatable {
   init() {}
 
   /// Applies an option of `kurs check`; false if it is not one.
-  mutating func apply(_ option: String) -> Bool {
+  mutating func apply(
+    _ option: String, _ value: (String) throws(UsageError) -> String
+  ) throws(UsageError) -> Bool {
     switch option {
     case "--json": form = .json
     case "--sarif": form = .sarif
@@ -30,12 +32,14 @@ struct CheckCommand: Equatable {
     return true
   }
 
-  mutating func apply(words: some Sequence<String>) throws(UsageError) {
+  mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     paths = Array(words)
     guard !paths.isEmpty else {
       throw UsageError(message: "check needs a FILE, or - for standard input")
     }
   }
+
+  static func operands(_ given: [String]) -> OptionValues? { .files }
 
   func run(_ options: Options) -> Int32 {
     var options = options

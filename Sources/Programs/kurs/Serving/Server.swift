@@ -47,11 +47,13 @@ struct Server {
   /// Nanoseconds for which the last responses wait for a slow reader.
   private static let drainTimeout: UInt64 = 2_000_000_000
 
-  init(connection: Connection, engine: Engine, output: Output, parent: Int32?) {
+  init(
+    connection: Connection, engine: Engine, output: Output, parent: Int32?, fetchPath: String?
+  ) {
     self.connection = connection
     self.engine = engine
     self.output = output
-    loop = EventLoop(engine, parent: parent)
+    loop = EventLoop(engine, parent: parent, fetchPath: fetchPath)
     // Inside one long message, what comes later is read, too.
     connection.readMore = { [unowned connection, engine, input, ending] queued in
       let moment = System.uptime()

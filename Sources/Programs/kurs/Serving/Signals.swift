@@ -66,16 +66,6 @@ enum Signals {
     itimerval(it_interval: interval, it_value: interval).start()
   }
 
-  /// Exits as the signal would have ended a process without a handler, so that a shell sees it.
-  static func exitBySignal() -> Never {
-    RawTerminal.restore()
-    if let number = exitSignal {
-      signal(number, SIG_DFL)
-      raise(number)
-    }
-    exit(1)
-  }
-
   private static let handleExit: @convention(c) (Int32) -> Void = { number in
     let saved = errno
     Signals.received = sig_atomic_t(number)

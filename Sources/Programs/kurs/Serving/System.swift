@@ -7,9 +7,25 @@ extension System {
   /// shows only ASCII gets the text so.
   @discardableResult
   static func writeAll(_ descriptor: Int32, _ text: String) -> Bool {
-    var text = Terminal.showsOnlyASCII(descriptor) ? text.asciiForm : text
+    var text = showsOnlyASCII(descriptor) ? text.asciiForm : text
     return text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
   }
+
+  /// Whether there is a terminal, and the locale has no UTF-8. As for systemd, that is only known of
+  /// a locale that is set: in a container, where none is, the terminal has UTF-8.
+  static func showsOnlyASCII(_ descriptor: Int32) -> Bool {
+    hasASCIILocale && isatty(descriptor) != 0
+  }
+
+  private static let hasASCIILocale: Bool = {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = environment(name), !locale.isEmpty else { continue }
+      // Such as `de_DE.UTF-8@euro`, `C.utf8`, and on macOS `UTF-8`.
+      let codeset = locale.prefix { $0 != "@" }.lowercased()
+      return !codeset.hasSuffix("utf-8") && !codeset.hasSuffix("utf8")
+    }
+    return false
+  }()
 
   /// Writes all bytes as they are, and waits for the reader if necessary; false if that fails.
   static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -63,20 +79,6 @@ extension System {
     }
     return hasOutput
   }
-
-  /// By the user's time zone: `TZ`, or that of the machine. A damaged file of zones can say that a day
-  /// begins weeks from now: then UTC is used, as where there is no file.
-  static func secondsAheadOfUTC(_ seconds: Int64) -> Int {
-    guard TimeZone.unknown == nil else { return 0 }
-    tzset()
-    var time = time_t(seconds)
-    var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return 0 }
-    return Int(abs(parts.tm_gmtoff) <= maxSecondsAheadOfUTC ? parts.tm_gmtoff : 0)
-  }
-
-  /// RFC 9636 has offsets between 25 hours behind UTC and 26 ahead of it.
-  private static let maxSecondsAheadOfUTC = 26 * 3600
 }
 
 extension System {
@@ -91,45 +93,5 @@ extension System {
     guard let folder else { return nil }
     return ["\(folder)/\(name)", "\(folder)/../libexec/kurs/\(name)", "/usr/libexec/kurs/\(name)"]
       .first { access($0, X_OK) == 0 }
-  }
-}
-
-extension System {
-  /// The path of a program, as a shell finds it; nil if there is none.
-  static func onPath(_ name: String) -> String? {
-    for folder in (environment("PATH") ?? "").split(separator: ":") {
-      let path = "\(folder)/\(name)"
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      if access(path, X_OK) == 0 { return path }
-    }
-    return nil
-  }
-
-  /// The text on standard input; nil if it cannot be read.
-  static func inputText(limit: Int) -> String? {
-    bytes(from: STDIN_FILENO, limit: limit).map { String(decoding: $0, as: UTF8.self) }
-  }
-}
-
-extension String {
-  /// This JSON with what would drive a terminal, or what the terminal cannot show, written as
-  /// escapes; it can be in strings only. Line feeds stay.
-  var printableJSON: String {
-    let isASCII = Terminal.showsOnlyASCII(STDOUT_FILENO)
-    guard printable != self || isASCII else { return self }
-    var escaped = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.isControl && scalar != "\n" || isASCII && !scalar.isASCII {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          let zeros = String(repeating: "0", count: 4 - digits.count)
-          escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
-        }
-      } else {
-        escaped.append(scalar)
-      }
-    }
-    return String(escaped)
   }
 }

@@ -1,0 +1,19 @@
+import Documents
+import Rates
+
+extension Feature {
+  /// Where rates come from: sources and their tables, quotes that are held back, and rates of the user's own.
+  static let sourcing = Feature(
+    methods: [
+      SetRates.self, UnsetRates.self, Sources.self, Refresh.self, AcceptRates.self,
+      ForgetRates.self,
+    ],
+    tools: [RefreshRatesTool.self],
+    types: [
+      NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
+      NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),
+    ],
+    limits: [
+      (name: "ownRates", value: OwnRates.maxCount)
+    ])
+}
