@@ -11,7 +11,7 @@ struct DataTests {
     // Help, which a test compares with the options and commands.
     "Programs/kurs/Help.swift", "Programs/kurs/HelpTopic.swift",
     "ColumnsCommand+Help.swift", "PricesCommand+Help.swift", "ThroughCommand+Help.swift",
-    "WatchCommand+Help.swift", "Programs/kurs-fetch/KursFetch.swift",
+    "Programs/kurs-fetch/KursFetch.swift",
     // The statements that make the first tables: a step like those below it.
     "State/Store/Migrations.swift",
   ]

@@ -9,7 +9,9 @@ import Testing
 struct KnownPublisherTests {
   @Test func `every feed fetches for publishers that are known, in their order`() {
     let ids = FeedCatalogue.feeds.flatMap(\.publishers).map(\.id)
-    #expect(ids == Publisher.known.map(\.id))
+    // A kurs may have fewer feeds.
+    #expect(ids == Publisher.known.map(\.id).filter(ids.contains))
+    #expect(!ids.isEmpty)
   }
 
   @Test func `an archive without the feeds orders its publishers as one with them`() {
