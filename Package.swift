@@ -85,7 +85,7 @@ func room(_ name: String, in floor: String, uses: Needs = [], with: [SwiftSettin
 }
 
 /// A line here and one in `Features.swift` add a feature, which is a folder. Of its parts, `Values` are pure, `Methods`
-/// and `Tools` speak, `Screen` is drawn, `Commands` are words of the command line.
+/// and `Tools` speak, `Screen` is drawn, `Commands` are words of the command line. Its tests have the same parts.
 let features = [
   "Converting", "Sourcing", "Texts", "Charting", "Watching", "Boards", "Bills", "Books", "Columns",
   "Settings",
@@ -93,24 +93,26 @@ let features = [
 ]
 
 /// Where the features have these parts; `*` is the feature's name.
-func parts(_ names: [String]) -> [String] {
+func parts(_ names: [String], below top: String = "Sources") -> [String] {
   features.flatMap { feature in
     names.map { "Features/\(feature)/" + $0.replacingOccurrences(of: "*", with: feature) }
-  }.filter(exists)
+  }.filter { exists($0, below: top) }
 }
 
-func exists(_ path: String) -> Bool {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(path)")
+func exists(_ path: String, below top: String) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(top)/\(path)")
 }
 
-/// What is below `Sources` and in none of the folders.
-func otherFolders(than folders: [String], in path: String = "") -> [String] {
-  let folder = "\(Context.packageDirectory)/Sources/\(path)"
+/// What is below `top` and in none of the folders.
+func otherFolders(
+  than folders: [String], below top: String = "Sources", in path: String = ""
+) -> [String] {
+  let folder = "\(Context.packageDirectory)/\(top)/\(path)"
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   var others: [String] = []
   for place in names.sorted().map({ path + $0 }) where !folders.contains(place) {
     let isAbove = folders.contains { $0.hasPrefix(place + "/") }
-    others += isAbove ? otherFolders(than: folders, in: place + "/") : [place]
+    others += isAbove ? otherFolders(than: folders, below: top, in: place + "/") : [place]
   }
   return others
 }
@@ -130,6 +132,15 @@ func tests(of name: String, uses: Needs, exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: uses + ["Kit", "Platform"], path: "Tests/\(name)",
     exclude: exclude, swiftSettings: settings)
+}
+
+/// The tests in `Tests/NAME`, and those that the features have of a part.
+func tests(of name: String, and part: String, uses: Needs, exclude: [String] = []) -> Target {
+  let folders = [name].filter { exists($0, below: "Tests") } + parts([part], below: "Tests")
+  return .testTarget(
+    name: "\(name)Tests", dependencies: uses + ["Kit", "Platform"], path: "Tests",
+    exclude: otherFolders(than: folders, below: "Tests") + exclude.map { "\(name)/\($0)" },
+    sources: folders, swiftSettings: settings)
 }
 
 let values: Needs = ["Money", "Dates", "Rates"]
@@ -235,21 +246,22 @@ let package = Package(
     tests(of: "JSON", uses: ["JSON"]),
     tests(of: "Drawing", uses: ["Drawing"]),
     tests(of: "Rates", uses: values + ["Bundled", "Engine", "Feeds"]),
-    tests(of: "Reading", uses: values + ["Features", "Reading", "words"], exclude: ["Corpus"]),
-    tests(of: "Books", uses: ["Books", "Money", "Dates", "JSON"], exclude: ["data"]),
+    tests(
+      of: "Reading", and: "Values", uses: values + ["Features", "Reading", "words"],
+      exclude: ["Corpus"]),
+    tests(of: "Books", and: "Journals", uses: ["Books", "Money", "Dates", "JSON"]),
     tests(of: "Feeds", uses: values + ["Feeds", "Bundled"]),
     tests(of: "Store", uses: protocols + ["kurs", "Store", "CSQLite", "Bundled"]),
     tests(of: "Engine", uses: engine + ["Methods", "Bundled"]),
-    tests(of: "Methods", uses: protocols + ["Bundled"]),
+    tests(of: "Methods", and: "Methods", uses: protocols + ["Bundled"]),
     tests(of: "RPC", uses: ["RPC", "JSON"]),
     tests(of: "Native", uses: protocols + ["Bundled"]),
     tests(of: "MCP", uses: protocols + ["Bundled"]),
     tests(of: "LSP", uses: protocols + ["Reading"]),
     tests(of: "Service", uses: ["Service", "RPC", "Methods", "Engine", "JSON"]),
     tests(of: "Protocol", uses: ["kurs", "Native", "Methods", "RPC", "JSON"]),
-    tests(
-      of: "Program", uses: ["kurs", "JSON"], exclude: ["valgrind.supp", "scripts", "statements"]),
-    tests(of: "Screens", uses: ["Screens", "JSON"]),
+    tests(of: "Program", and: "Commands", uses: ["kurs", "JSON"], exclude: ["valgrind.supp"]),
+    tests(of: "Screens", and: "Screen", uses: ["Screens", "JSON"]),
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds"]),
     tests(of: "Integrations", uses: ["kurs"], exclude: ["scripts"]),
     tests(of: "Clients", uses: ["kurs", "Dates"], exclude: ["scripts"]),

@@ -22,9 +22,7 @@ struct RowTests {
     "subscribe", "recover", "books", "lsp", "mcp", "hosts",
   ]
 
-  static let names = Repository.files(below: "Tests/Transcripts", ending: ".txt").map {
-    String($0.split(separator: "/").last ?? "")
-  }
+  static let names = Transcript.files.map(Transcript.name)
 
   @Test(arguments: rows)
   func `a row has a transcript`(_ row: String) {
@@ -58,10 +56,10 @@ struct RowTests {
 
   @Test func `a transcript is named after its row or its topic, and says what it shows`() throws {
     #expect(Self.names.count > 80)
-    for name in Self.names {
+    for (name, file) in zip(Self.names, Transcript.files) {
       let prefix = String(name.prefix { $0 != "-" })
       #expect(Self.rows.contains(prefix) || Self.topics.contains(prefix), "\(name)")
-      #expect(try Repository.text("Tests/Transcripts/\(name)").hasPrefix("# "), "\(name)")
+      #expect(try Repository.text(file).hasPrefix("# "), "\(name)")
     }
   }
 }

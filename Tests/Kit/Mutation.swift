@@ -11,7 +11,7 @@ package struct Mutation {
     of dialect: DialectChoice = .native
   ) throws(TestError) -> [[UInt8]] {
     var requests: [[UInt8]] = []
-    for file in Repository.files(below: "Tests/Transcripts", ending: ".txt") {
+    for file in Transcript.files {
       let transcript = try Transcript(Repository.text(file))
       if transcript.options.contains("--framing") { continue }
       let spoken = DialectChoice(rawValue: transcript.options.first ?? "") ?? .native

@@ -63,6 +63,16 @@ package struct Transcript {
     package var endLine: Int
   }
 
+  /// Those of each feature, and those of the whole, in the order of their names.
+  package static let files = Repository.files(below: "Tests", ending: ".txt")
+    .filter { $0.split(separator: "/").dropLast().last == "Transcripts" }
+    .sorted { name($0) < name($1) }
+
+  /// The last part of a path.
+  package static func name(_ file: String) -> String {
+    String(file.split(separator: "/").last ?? "")
+  }
+
   package let lines: [String]
   package private(set) var options: [String] = []
   package private(set) var environment: [String: String] = [:]

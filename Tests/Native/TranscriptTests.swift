@@ -2,16 +2,14 @@ import Kit
 import Platform
 import Testing
 
-/// Every conversation written down in Tests/Transcripts, held with a connection in this process.
+/// Every conversation written down, held with a connection in this process.
 @Suite(.serialized)
 struct TranscriptTests {
-  static let files = Repository.files(below: "Tests/Transcripts", ending: ".txt")
-
   @Test func `there are transcripts to play`() {
-    #expect(Self.files.count >= 10)
+    #expect(Transcript.files.count > 80)
   }
 
-  @Test(arguments: files, Transcript.Pace.allCases)
+  @Test(arguments: Transcript.files, Transcript.Pace.allCases)
   func `a connection answers as written`(_ file: String, _ pace: Transcript.Pace) throws {
     let transcript = try Transcript(Repository.text(file))
     #expect(!transcript.exchanges.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 /// The same conversations, held with the built program through its pipes.
 @Suite(.blocking) struct TranscriptProgramTests {
-  static let files = Repository.files(below: "Tests/Transcripts", ending: ".txt").filter { file in
+  static let files = Transcript.files.filter { file in
     // One that cannot be read fails here, too.
     (try? Transcript(Repository.text(file)).runsInProgram) ?? true
   }

@@ -34,7 +34,7 @@ struct ProtocolPageTests {
     #expect(checked > 8)
   }
 
-  @Test(arguments: Repository.files(below: "Tests/Transcripts", ending: ".txt"))
+  @Test(arguments: Transcript.files)
   func `what transcripts are answered fits the schemas too`(_ file: String) throws {
     let discovered = try Discovered()
     let transcript = try Transcript(Repository.text(file))
@@ -88,7 +88,7 @@ struct ProtocolPageTests {
   @Test func `a fix is a request that a client could send`() throws {
     let discovered = try Discovered()
     var seen = 0
-    for file in Repository.files(below: "Tests/Transcripts", ending: ".txt") {
+    for file in Transcript.files {
       for reply in try Transcript(Repository.text(file)).play(.atOnce).replies.flatMap(\.self) {
         guard let answer = try? Value(parsing: reply.text),
           let fix = answer["error"]?["data"]?["fix"], let name = fix["method"]?.text
@@ -113,7 +113,7 @@ struct ProtocolPageTests {
       .flatMap { $0.split { " ,`".contains($0) } }
     var seen: Set<String> = []
     // The errors of other dialects are described by their specifications.
-    for file in Repository.files(below: "Tests/Transcripts", ending: ".txt")
+    for file in Transcript.files
     where !["mcp-", "lsp-"].contains(where: { file.contains("/\($0)") }) {
       for reply in try Transcript(Repository.text(file)).play(.atOnce).replies.flatMap(\.self) {
         guard let answer = try? Value(parsing: reply.text),

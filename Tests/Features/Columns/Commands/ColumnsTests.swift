@@ -28,7 +28,8 @@ import Testing
     let host = Host()
     guard
       let python = try host.python([
-        Repository.path("Tests/Program/scripts/columns.py"), try BuiltBinary.path(), frozen,
+        Repository.path("Tests/Features/Columns/scripts/columns.py"), try BuiltBinary.path(),
+        frozen,
         "\(seed)",
         "40",
       ])

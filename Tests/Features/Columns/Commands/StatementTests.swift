@@ -5,7 +5,7 @@ import Testing
 /// specifications, with the rows that these and other libraries say are right in a table beside each.
 @Suite(.blocking) struct StatementTests {
   private static let options = ["--ephemeral", "--offline", "--now", "2026-11-05T18:00:00Z", "csv"]
-  private static let folder = "Tests/Program/statements/"
+  private static let folder = "Tests/Features/Columns/statements/"
 
   private static func run(_ words: [String], _ bytes: [UInt8] = []) throws -> Child {
     let kurs = try Child(options + words + ["--to", "EUR"])

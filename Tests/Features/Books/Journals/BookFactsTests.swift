@@ -19,7 +19,9 @@ import Testing
   }
 
   static let facts: [Fact] = {
-    guard let text = try? Repository.text("Tests/Books/data/facts.jsonl") else { return [] }
+    guard let text = try? Repository.text("Tests/Features/Books/data/facts.jsonl") else {
+      return []
+    }
     return text.split(separator: "\n").compactMap { line in
       guard let value = try? Value(parsing: String(line)), let id = value["id"]?.text,
         let tool = value["tool"]?.text.flatMap(BookTool.init(rawValue:)),
