@@ -72,7 +72,7 @@ struct RateTests {
     Refused(
       #"{"from":"ITL","to":"CSK"}"#, .retiredCurrency, but: #"{"from":"ITL","to":"SKK"}"#),
     Refused(
-      #"{"from":"EUR","to":"ISK","on":"2012-01-04"}"#, .noRate,
+      #"{"from":"EUR","to":"ISK","on":"2012-01-04","source":"ecb"}"#, .noRate,
       but: #"{"from":"EUR","to":"ISK","on":"2018-02-01"}"#),
     Refused(
       #"{"from":"USD","to":"EUR","maxAge":10799}"#, .tooStale,
