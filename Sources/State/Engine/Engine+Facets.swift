@@ -34,6 +34,8 @@ package protocol RateQuoting: AnyObject {
   /// Fetches from the sources that may have a better rate, for a request that then waits; nil if
   /// none may be fetched from, or the request has waited already.
   func waitForBetter(_ question: RateQuestion) -> Wait?
+  /// Why no better rate can be fetched now: the source that would have it rests after an error.
+  func restingSource(for question: RateQuestion) -> SourceError?
   /// Fetches the history that the tables here lack, for a request that then waits; nil if none may
   /// be fetched, or the request has waited already.
   func waitForHistory(
