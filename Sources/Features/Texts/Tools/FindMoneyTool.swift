@@ -85,7 +85,9 @@ package enum FindMoneyTool: Tool {
   }
 
   private static func line(_ money: AmountFound) -> String {
-    let meant = "“\(money.text.string.onOneLine)” is \(money.amount) \(money.currency.code)"
+    let meant =
+      "“\(money.text.string.onOneLine)” is \(money.amount) \(money.currency.code)"
+      + " at byte \(money.offset)"
     guard !money.isCertain else { return meant }
     let others = (money.candidates?.currencies ?? []).dropFirst().prefix(4).map(\.code)
     return meant + ", not certain"
