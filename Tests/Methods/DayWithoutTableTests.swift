@@ -112,8 +112,8 @@ struct DayWithoutTableTests {
       "Its first rate is of 1999-01-04: request a later day."
     ),
     (
-      "EUR", "BGN", "2026-01-01", "1999-01-05",
-      "It is fixed to EUR from 2026-01-01 on: request a later day."
+      "EUR", "BGN", "2000-07-19", "1999-01-05",
+      "Its first rate is of 2000-07-19: request a later day."
     ),
   ])
   func `a fixed rate holds from a day on that the error names`(

@@ -25,7 +25,7 @@ import Testing
       Line("convert 5 eur to usd", 0, "5 EUR = 5.59 USD (ecb 2026-10-30)\n"),
       Line("swap", 0, "5 USD = 4.48 EUR (ecb 2026-10-30)\n"),
       Line("recents", 0, "USD to EUR  once  last 5 USD  "),
-      Line("watchlist add", 0, " 5, 1 on main\n"),
+      Line("watchlist add", 0, "Watching USD/EUR: 5 USD in EUR; 1 on main\n"),
       Line("recents --forget", 0, "2 deleted\n"),
       Line("recents", 0, complained: "no recent conversions"),
       Line("swap", 0, complained: "There is no conversion to swap yet."),
@@ -61,16 +61,23 @@ import Testing
     ],
     [
       Line("watchlist", 0, "", complained: "Add a pair: 'kurs watchlist add EUR/USD'."),
-      Line("watchlist add eur/usd 250", 0, "EUR/USD 250, 1 on main\n"),
-      Line("watchlist add gbp jpy --note rent", 0, "GBP/JPY 1 (rent), 2 on main\n"),
+      Line("watchlist add eur/usd 250", 0, "Watching EUR/USD: 250 EUR in USD; 1 on main\n"),
+      Line(
+        "watchlist add gbp jpy --note rent", 0, "Watching GBP/JPY: 1 GBP in JPY (rent); 2 on main\n"
+      ),
       Line("watchlist move gbp/jpy 1", 0, "GBP/JPY"),
       Line("watchlist", 0, "\nGBP/JPY"),
-      Line("watchlist add eur/usd 500 --update", 0, "EUR/USD 500"),
+      Line("watchlist add eur/usd 500 --update", 0, "Watching EUR/USD: 500 EUR in USD"),
       Line(
         "watchlist add eur/usd", 1, complained: "kurs watchlist add EUR/USD --list main --update"),
-      Line("watchlist add usd/chf --list trip --place 1", 0, "USD/CHF 1, 1 on trip\n"),
+      Line(
+        "watchlist add usd/chf --list trip --place 1", 0,
+        "Watching USD/CHF: 1 USD in CHF; 1 on trip\n"),
       Line("watchlists", 0, "main  2\ntrip  1\n"),
       Line("watch trip --once", 0, "USD/CHF"),
+      Line("watch add aud/nzd --list trip", 0, "Watching AUD/NZD: 1 AUD in NZD; 2 on trip\n"),
+      Line("watch drop aud/nzd --list trip", 0, "1 removed, 1 left on trip\n"),
+      Line("watch remove aud/nzd --list trip", 1, complained: "AUD/NZD is not on the list"),
       Line("watch --list trip --once", 0, "USD/CHF"),
       Line("watchlist export csv", 0, "pair,amount,note"),
       Line("watchlist remove gbp/jpy", 0, "1 removed, 1 left on main\n"),
@@ -221,7 +228,7 @@ import Testing
     _ = try terminal.shown(upTo: "kurs> ")
     for (typed, shown) in [
       ("rate usd eur", "1 USD = 0.895095 EUR (ecb 2026-10-30)"),
-      ("watchlist add eur/usd 250", "EUR/USD 250, 1 on main"),
+      ("watchlist add eur/usd 250", "Watching EUR/USD: 250 EUR in USD; 1 on main"),
       ("watchlist", "279.30 USD"),
       ("rate usd eurr", "No currency is called \"eurr\"."),
       ("alerts", "Add one: 'alerts add EUR/USD above 1.2'."),

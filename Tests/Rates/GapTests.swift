@@ -66,6 +66,7 @@ struct GapTests {
   ) throws {
     for interpolates in [false, true] {
       var asking = try Asking(on: c.day)
+      asking.policy.source = .ecb
       asking.policy.interpolates = interpolates
       #expect(
         try asking.refusal("EUR", c.code)
@@ -73,6 +74,25 @@ struct GapTests {
             base: .eur, quote: code(c.code), on: day(c.day), missing: code(c.code),
             lastQuoted: day(c.last)))
     }
+  }
+
+  /// NBP's figures of the day: 4.4753 zlotys for a euro and 0.028147 for a króna, and so on.
+  @Test(arguments: [
+    ("2008-12-10", "148.157", true), ("2012-01-04", "158.998", true),
+    ("2018-01-31", "125.2", false),
+  ])
+  func `another publisher has the years in which a code was not quoted`(
+    _ c: (day: String, brief: String, isOfficial: Bool)
+  ) throws {
+    let rate = try Asking(on: c.day).rate("EUR", "ISK")
+    #expect(rate.publishers == [.nbp] && rate.day == day(c.day))
+    #expect("\(try rate.shown())".hasPrefix(c.brief), "\(try rate.shown())")
+    let isRemarked = rate.notes.contains {
+      if case .remark(let remark) = $0 { remark.kind == .official } else { false }
+    }
+    #expect(isRemarked == c.isOfficial)
+    // With a currency that is in the other's table of the day.
+    #expect(try Asking(on: c.day).rate("CHF", "ISK").publishers == [.ecb, .nbp])
   }
 
   @Test(arguments: [

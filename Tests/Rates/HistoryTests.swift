@@ -6,9 +6,9 @@ import Testing
 struct HistoryTests {
   private func history(
     _ base: String, _ targets: [String], _ from: String, _ to: String,
-    step: History.Step = .day
+    step: History.Step = .day, source: Publisher.ID? = nil
   ) throws -> History {
-    try RateFinder(archive: Asking().archive).history(
+    try RateFinder(archive: Asking().archive, policy: RatePolicy(source: source)).history(
       of: code(base), in: targets.map(code), from: day(from), to: day(to), step: step)
   }
 
@@ -68,7 +68,9 @@ struct HistoryTests {
 
   @Test func `nine years without krónur are a gap, and so is what lies outside the history`() throws
   {
-    let series = try history("EUR", ["ISK", "USD"], "2008-12-08", "2018-02-02").series
+    let nbp = try history("EUR", ["ISK"], "2008-12-08", "2018-02-02").series[0]
+    #expect(nbp.publisher == .nbp && nbp.points.count > 2_300)
+    let series = try history("EUR", ["ISK", "USD"], "2008-12-08", "2018-02-02", source: .ecb).series
     #expect(
       series[0].gaps == [Series.Gap(from: day("2008-12-10"), to: day("2018-01-31"))])
     #expect(series[0].points.count == 4)

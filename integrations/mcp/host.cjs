@@ -16,7 +16,8 @@ function element(name) {
   return {
     name, children: [], attributes: {}, style: { setProperty() {} }, clientWidth: 600, clientHeight: 260,
     textContent: "", handlers: {},
-    append(child) { this.children.push(child); },
+    append(...children) { this.children.push(...children); },
+    remove() { this.isGone = true; },
     replaceChildren(...children) { this.children = children; },
     setAttribute(key, value) { this.attributes[key] = value; },
     addEventListener(kind, handler) { this.handlers[kind] = handler; },
@@ -27,7 +28,7 @@ function element(name) {
 const named = (id) => (elements[id] ??= element(id));
 const parent = { postMessage: (message) => sent.push(message) };
 vm.runInNewContext(script, {
-  parent, console, Date, Map, Math, JSON, Promise, Error, Object, Number,
+  parent, console, Date, Map, Math, JSON, Promise, Error, Object, Number, String,
   addEventListener: (kind, handler) => { listeners[kind] = handler; },
   document: {
     body: { scrollWidth: 600, scrollHeight: 400 }, documentElement: element("html"),
@@ -43,7 +44,9 @@ const turn = () => new Promise((done) => setImmediate(done));
   tell({ id: sent[0].id, result: { hostContext: { theme: "dark" } } });
   await turn();
   tell({ method: "ui/notifications/tool-result", params: JSON.parse(process.argv[2]) });
-  const lines = named("chart").children.map((line) => line.attributes.points.split(" ").length);
+  const drawn = (name) => named("chart").children.filter((child) => child.name === name);
+  const lines = drawn("polyline").map((line) => line.attributes.points.split(" ").length);
+  const [labels, title] = [drawn("text").map((label) => label.textContent), named("note").textContent];
   named("chart").handlers.pointermove({ clientX: 600 });
   const below = named("note").textContent;
   named("nav").handlers.click({ target: { dataset: { zoom: "0.5" } } });
@@ -52,7 +55,7 @@ const turn = () => new Promise((done) => setImmediate(done));
   tell({ id: zoom.id, error: { message: "No." } });
   await turn();
   console.log(JSON.stringify({
-    methods: sent.map((message) => message.method), lines, below,
+    methods: sent.map((message) => message.method), lines, labels, title, below,
     legend: named("legend").children.map((item) => item.textContent),
     zoom: zoom.params, failed: named("note").textContent,
   }));

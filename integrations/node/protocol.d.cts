@@ -2274,7 +2274,7 @@ export interface RecoverResult {
 export interface RefreshParams {
   /** The sources. Default: the setting. */
   source?: string | string[];
-  /** Whether to fetch even if nothing new is due, or the source has asked kurs to wait. */
+  /** Whether to fetch even if nothing new is due, or the source rests after an error. */
   force?: boolean;
   /** The first day of history to fetch. */
   since?: string;

@@ -5,6 +5,10 @@ public enum CurrencySearch {
     public let field: Field
     /// 1000 for the exact code, down to some 200 for a misspelling.
     public let score: Int
+
+    public init(currency: Currency, field: Field, score: Int) {
+      (self.currency, self.field, self.score) = (currency, field, score)
+    }
   }
 
   /// The field in which the query was found.
@@ -70,9 +74,24 @@ extension CurrencySearch {
     if named.contains(where: { $0.score >= 600 }) {
       best = best.filter { $0.value.field != .misspelling }
     }
-    let ranked = best.values.map { (match: $0, rank: CurrencyRank($0.currency)) }
-      .sorted { ($1.match.score, $0.rank) < ($0.match.score, $1.rank) }
-    return ranked.prefix(limit).map(\.match)
+    return ranked(best, limit)
+  }
+
+  /// The currencies that a query finds by their names in any language.
+  public static func matchesInAnyLanguage(_ query: String, limit: Int) -> [Match] {
+    guard limit > 0, query.utf8.count <= maximumQueryLength else { return [] }
+    var best: [Currency: Match] = [:]
+    for names in LocaleNames.all {
+      for match in named(query, names) where match.score > best[match.currency]?.score ?? 0 {
+        best[match.currency] = match
+      }
+    }
+    return ranked(best, limit)
+  }
+
+  private static func ranked(_ best: [Currency: Match], _ limit: Int) -> [Match] {
+    best.values.map { (match: $0, rank: CurrencyRank($0.currency)) }
+      .sorted { ($1.match.score, $0.rank) < ($0.match.score, $1.rank) }.prefix(limit).map(\.match)
   }
 
   private static func named(_ query: String, _ names: LocaleNames?) -> [Match] {

@@ -55,22 +55,31 @@ public struct LocaleNames: Equatable, Sendable {
   }
 
   private init?(section key: String) {
-    let text = Self.file
+    guard let found = Self.sections(where: { $0.elementsEqual(key.utf8) }).first else { return nil }
+    self = found
+  }
+
+  /// The names of all languages.
+  static var all: [LocaleNames] { sections { _ in true } }
+
+  /// The file begins with a line for each section: its name, its place behind these lines, and its length.
+  private static func sections(where isWanted: (Line) -> Bool) -> [LocaleNames] {
+    let text = file
     var at = 0
-    var found: (place: Int, count: Int)?
+    var found: [(place: Int, count: Int)] = []
     while text[at] != 0x0A {
       var end = at
       while text[end] != 0x0A { end += 1 }
       let words = text[at..<end].split(separator: 0x20)
-      if words[0].elementsEqual(key.utf8), let place = Self.number(words[1]),
-        let count = Self.number(words[2])
-      {
-        found = (place, count)
+      if isWanted(words[0]), let place = number(words[1]), let count = number(words[2]) {
+        found.append((place, count))
       }
       at = end + 1
     }
-    guard let found else { return nil }
-    self.init(UnsafeBufferPointer(rebasing: text[(at + 1 + found.place)...].prefix(found.count)))
+    return found.map { section in
+      LocaleNames(
+        UnsafeBufferPointer(rebasing: text[(at + 1 + section.place)...].prefix(section.count)))
+    }
   }
 
   private static var file: UnsafeBufferPointer<UInt8> {

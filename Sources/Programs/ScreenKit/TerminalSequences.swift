@@ -4,8 +4,9 @@ import Drawing
 package enum TerminalSequences {
   /// The alternate screen, without wrapping at the edge, and pastes with marks around them.
   package static let enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[H\u{1B}[2J"
-  /// Undoes `enter`, and shows the cursor.
-  package static let leave = "\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  /// Undoes `enter`, and shows the cursor. Where there is no alternate screen, the last row is left clean.
+  package static let leave =
+    "\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[999;1H\u{1B}[2K\u{1B}[?25h\u{1B}[?1049l"
 
   /// Puts a text on the clipboard of the terminal that a person sits at, also over ssh (OSC 52).
   package static func copy(_ text: String, isInTmux: Bool) -> String {

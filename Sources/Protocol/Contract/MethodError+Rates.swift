@@ -54,16 +54,30 @@ extension RateQuoting {
     if let source = sourceWaitedInVain {
       return MethodError(SourceError(.timeout, source, "\(source) takes too long to answer."))
     }
+    let wait = waitForBetter(question)
+    let what =
+      "The newest rate from \(question.from.code) to \(question.to.code) is \(Self.old(age)) old."
+    let facts: [Value.Member] = [
+      .init("age", .number(String(age))),
+      .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
+    ]
+    // To refresh would only meet the same error again.
+    if wait == nil, let cause = restingSource(for: question) {
+      let next = cause.retryAfter.map { $0.wholeSecond.description }
+      return MethodError(
+        .tooStale, "\(what) \(cause.message)",
+        hint: next.map { "kurs retries at \($0) or later; or allow an age of \(age) seconds." }
+          ?? cause.hint,
+        details: [.param("maxAge")] + facts + [
+          .init("source", .string(cause.source.text)),
+          .init("cause", .string(cause.kind.errorKind.rawValue)),
+          .init("retryAfter", next.map { .string($0) } ?? .null),
+        ])
+    }
     var failure = MethodError(
-      .tooStale,
-      "The newest rate from \(question.from.code) to \(question.to.code) is \(Self.old(age)) old.",
-      hint: "Refresh the rates, or allow an age of \(age) seconds.",
-      details: [
-        .param("maxAge"), .fix("refresh"),
-        .init("age", .number(String(age))),
-        .init("day", quoted.rate.day.map { .string($0.description) } ?? .null),
-      ])
-    failure.waitsFor = waitForBetter(question)
+      .tooStale, what, hint: "Refresh the rates, or allow an age of \(age) seconds.",
+      details: [.param("maxAge"), .fix("refresh")] + facts)
+    failure.waitsFor = wait
     return failure
   }
 }
@@ -162,13 +176,13 @@ extension MethodError {
       return "\(missing.code) is not an ISO 4217 code; use \(other.code) instead."
     }
     if let lastQuoted { return "It was last quoted on \(lastQuoted)." }
+    if let first = archive.since(missing), first > day {
+      return "Its first rate is of \(first): request a later day."
+    }
     if let end = archive.fixed.end(of: missing),
       let successor = successor(of: missing, archive.fixed)
     {
       return "It is fixed to \(successor.code) from \(end) on: request a later day."
-    }
-    if let first = archive.since(missing), first > day {
-      return "Its first rate is of \(first): request a later day."
     }
     return "Set a rate of your own."
   }

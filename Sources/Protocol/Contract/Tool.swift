@@ -34,7 +34,16 @@ package struct Argument: Sendable {
 
   /// What every host's model can be told: no alternatives, no patterns.
   package enum Form: Sendable {
+    /// Any text, as it is.
     case text
+    /// A short text without blanks around it, such as a code or a number.
+    case word
+    /// Two currencies.
+    case pair
+    /// A number of percent.
+    case percent
+    /// A length of time.
+    case span
     case texts
     /// A day as a text.
     case day
@@ -70,7 +79,7 @@ package struct Argument: Sendable {
   private var schema: Value {
     let description = Value.string(doc.description)
     return switch form {
-    case .text, .day: ["type": "string", "description": description]
+    case .text, .word, .pair, .percent, .span, .day: ["type": "string", "description": description]
     case .texts: ["type": "array", "items": ["type": "string"], "description": description]
     case .count: ["type": "integer", "description": description]
     case .flag: ["type": "boolean", "description": description]

@@ -170,12 +170,13 @@ extension MCPDialect {
     }
     let tool = Catalogue.tools[place]
     let given = params.member("arguments").flatMap { $0.kind == .null ? nil : $0 }
-    if let given, given.kind != .object { throw Request.invalid("arguments must be an object") }
     let choices = try Choices(params)
     let call = ToolCall(self, request, tool, choices)
     var own: Value?
     if let given, !LenientArguments.arePlain(given, for: tool.arguments) {
-      let read = LenientArguments(service.engine).corrected(Value(given), for: tool.arguments)
+      guard
+        let read = LenientArguments(service.engine).corrected(Value(given), for: tool.arguments)
+      else { throw Request.invalid("arguments must be an object") }
       if let stranger = Self.stranger(in: read, to: tool) {
         call.refuse(stranger, into: &out)
         return nil

@@ -29,6 +29,8 @@ package protocol RateQuoting: AnyObject {
   /// Fetches from the sources that may have a better rate, for a request that then waits; nil if
   /// none may be fetched from, or the request has waited already.
   func waitForBetter(_ question: RateQuestion) -> Wait?
+  /// Why no better rate can be fetched now: the source that would have it rests after an error.
+  func restingSource(for question: RateQuestion) -> SourceError?
   /// The outcomes of the fetches that the request being answered waited for.
   var resumedOutcomes: [FetchOutcome] { get }
   /// A source that has not answered yet although the request has waited as long as it wanted to.

@@ -392,6 +392,9 @@ extension Engine {
 
   // Requests that wait.
   package func waitForBetter(_ question: RateQuestion) -> Wait? { fetcher.wait(for: question) }
+  package func restingSource(for question: RateQuestion) -> SourceError? {
+    fetcher.restingSource(for: question)
+  }
   package func waitForRefresh(_ feeds: [(any Feed, FeedNeed)], force: Bool) -> Wait? {
     fetcher.wait(for: feeds, urgency: force ? .now : .whenDue)
   }

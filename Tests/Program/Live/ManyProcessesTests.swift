@@ -87,13 +87,21 @@ import Testing
     try third.finish()
   }
 
-  /// It may have asked for a wait of years; the user need not wait.
-  @Test func `force ends a wait at once`() throws {
-    let live = try Live(.reply(429, headers: ["Retry-After": "86400"], ""), Live.good)
+  /// A source in trouble may have asked for a wait of years, and the user need not wait; one with too many requests
+  /// is left alone.
+  @Test(arguments: [(503, "serverError"), (429, "tooManyRequests")])
+  func `force ends a wait at once, but for too many requests`(_ status: Int, _ kind: String) throws
+  {
+    let live = try Live(.reply(status, headers: ["Retry-After": "86400"], ""), Live.good)
     let kurs = try live.start(Live.tuesday)
-    #expect(try kurs.say("refresh").kind == "tooManyRequests")
-    #expect(try kurs.say("refresh").kind == "tooManyRequests")
+    #expect(try kurs.say("refresh").kind == kind)
+    #expect(try kurs.say("refresh").kind == kind)
     #expect(live.publisher.requests.count == 1)
+    guard status != 429 else {
+      #expect(try kurs.say("refresh", #"{"force":true}"#).kind == kind)
+      #expect(live.publisher.requests.count == 1)
+      return try kurs.finish()
+    }
     #expect(try kurs.say("refresh", #"{"force":true}"#).state == "updated")
     #expect(live.publisher.requests.count == 2)
     #expect(try kurs.dollars().rate == "1.1234")

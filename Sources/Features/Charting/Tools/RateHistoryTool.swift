@@ -24,12 +24,12 @@ package enum RateHistoryTool: Tool {
     #"{"base":"EUR","targets":["USD"],"since":"2026-10-01","until":"2026-10-30"}"#
 
   package static let arguments = [
-    Argument("base", .text, "One unit of it. Default: the user's."),
+    Argument("base", .word, "One unit of it. Default: the user's."),
     Argument("targets", .texts, "One to eight codes. Default: the user's."),
     Argument("since", .day, "First day, YYYY-MM-DD."),
     Argument("until", .day, "Last day. Default: the newest."),
-    Argument("span", .text, "Instead of since: 30d, 6m, 1y, ytd or max. Default: 1m."),
-    Argument("source", .text, "Only this publisher, such as ecb."),
+    Argument("span", .span, "Instead of since: 30d, 6m, 1y, ytd or max. Default: 1m."),
+    Argument("source", .word, "Only this publisher, such as ecb."),
     Argument("points", .count, "How many points of the curve, 2 to 400. Default: 40."),
   ]
 

@@ -19,12 +19,12 @@ package enum ConvertTool: Tool {
     #"{"amount":"100","from":"USD","to":["EUR","GBP","JPY"]}"#
 
   package static let arguments = [
-    Argument("amount", .text, "Decimal digits, such as 12.50.", isRequired: true),
-    Argument("from", .text, "ISO 4217 code.", isRequired: true),
+    Argument("amount", .word, "Decimal digits, such as 12.50.", isRequired: true),
+    Argument("from", .word, "ISO 4217 code.", isRequired: true),
     Argument("to", .texts, "ISO 4217 codes. Default: the user's currencies."),
     Argument("on", .day, "Day of the rate, YYYY-MM-DD. Default: the newest."),
-    Argument("source", .text, "Only this source, such as ecb or nbp."),
-    Argument("fee", .text, "A fee in percent, added."),
+    Argument("source", .word, "Only this source, such as ecb or nbp."),
+    Argument("fee", .percent, "A fee in percent, added."),
     Argument("cash", .flag, "Round to what coins and notes can pay."),
   ]
 

@@ -16,7 +16,7 @@ package enum FindCurrencyTool: Tool {
   package static let example: StaticString = #"{"query":"rouble"}"#
 
   package static let arguments = [
-    Argument("query", .text, "Such as rouble, Brazil, kr or CHF.", isRequired: true),
+    Argument("query", .word, "Such as rouble, Brazil, kr or CHF.", isRequired: true),
     Argument("limit", .count, "1 to 50. Default: 5."),
   ]
 

@@ -20,10 +20,10 @@ package enum RateTool: Tool {
   package static let example: StaticString = #"{"from":"USD","to":"EUR"}"#
 
   package static let arguments = [
-    Argument("from", .text, "Base currency: one unit of it.", isRequired: true),
-    Argument("to", .text, "Quote currency.", isRequired: true),
+    Argument("from", .word, "Base currency: one unit of it.", isRequired: true),
+    Argument("to", .word, "Quote currency.", isRequired: true),
     Argument("on", .day, "Day, YYYY-MM-DD. Default: the newest."),
-    Argument("source", .text, "Only this source, such as ecb or nbp."),
+    Argument("source", .word, "Only this source, such as ecb or nbp."),
   ]
 
   package static let output: StaticString = #"""

@@ -18,9 +18,9 @@ package enum Refresh: Method {
   package static let notes: StaticString = """
     A source that cannot have anything new is skipped, with the state `notDue`, unless `force` \
     is set. One that rests after an error has the state `failed` with that error, and `next`, from \
-    when on it is tried again; with `force` at once. With `since` kurs fetches \
-    the tables of those days, which fills gaps in the history. If a fetch fails, the last good \
-    rates stay in use. It is an error only if every source failed.
+    when on it is tried again; with `force` at once, unless it has too many requests. With `since` \
+    kurs fetches the tables of those days, which fills gaps in the history. If a fetch fails, the \
+    last good rates stay in use. It is an error only if every source failed.
     """
   package static let errors: [ErrorKind] =
     [.currencyMissing, .unknownCurrency, .dateMalformed, .dateOutOfRange, .unknownSource]
@@ -38,7 +38,7 @@ package enum Refresh: Method {
       source = try read("source", "The sources. Default: the setting.")
       force = try read(
         "force",
-        "Whether to fetch even if nothing new is due, or the source has asked kurs to wait.",
+        "Whether to fetch even if nothing new is due, or the source rests after an error.",
         default: false)
       since = try read("since", "The first day of history to fetch.")
       until = try read("until", "The last day. Default: today.")

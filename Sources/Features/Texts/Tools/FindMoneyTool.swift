@@ -19,7 +19,7 @@ package enum FindMoneyTool: Tool {
 
   package static let arguments = [
     Argument("text", .text, "The text, as it is.", isRequired: true),
-    Argument("locale", .text, "Whose text it is, such as de-CH. Default: the user's."),
+    Argument("locale", .word, "Whose text it is, such as de-CH. Default: the user's."),
     Argument("explain", .flag, "Say why each is certain or not."),
     Argument("limit", .count, "How many to list, 1 to 10000. Default: what fits, about 40."),
     Argument("start", .count, "For the rest: `next` of the result before."),
@@ -85,7 +85,9 @@ package enum FindMoneyTool: Tool {
   }
 
   private static func line(_ money: AmountFound) -> String {
-    let meant = "“\(money.text.string.onOneLine)” is \(money.amount) \(money.currency.code)"
+    let meant =
+      "“\(money.text.string.onOneLine)” is \(money.amount) \(money.currency.code)"
+      + " at byte \(money.offset)"
     guard !money.isCertain else { return meant }
     let others = (money.candidates?.currencies ?? []).dropFirst().prefix(4).map(\.code)
     return meant + ", not certain"

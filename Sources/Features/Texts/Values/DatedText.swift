@@ -31,7 +31,7 @@ package enum DatedText: Sendable {
   }
 
   /// The first day of a line.
-  private static func day(in line: [UInt8]) -> Day? {
+  static func day(in line: [UInt8]) -> Day? {
     for place in line.indices where isDigit(line[place]) {
       if place > 0, isDigit(line[place - 1]) { continue }
       if let day = day(line[...], at: place) { return day }

@@ -54,12 +54,12 @@ package enum SetAlertTool: Tool {
     #"{"pair":"EUR/USD","kind":"above","threshold":"1.15"}"#
 
   package static let arguments = [
-    Argument("pair", .text, "Such as EUR/USD.", isRequired: true),
+    Argument("pair", .pair, "Such as EUR/USD.", isRequired: true),
     Argument(
       "kind", .choice(["above", "below", "change", "high", "low"]), "When.", isRequired: true),
-    Argument("threshold", .text, "The rate, for above and below."),
-    Argument("percent", .text, "For change."),
-    Argument("span", .text, "Such as 1w or 1y, for change, high and low."),
+    Argument("threshold", .word, "The rate, for above and below."),
+    Argument("percent", .percent, "For change."),
+    Argument("span", .span, "Such as 1w or 1y, for change, high and low."),
     Argument("note", .text, "Up to 200 characters."),
     Argument("now", .flag, "Fire at once if it is met already."),
   ]

@@ -19,7 +19,7 @@ package enum WatchlistTool: Tool {
   package static let preparation = ShowWatchlist.preparation
   package static let example: StaticString = "{}"
 
-  package static let arguments = [Argument("list", .text, "Which list. Default: main.")]
+  package static let arguments = [Argument("list", .word, "Which list. Default: main.")]
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"list":{"type":"string"},"rows":{"type":"array","items":\#
@@ -65,10 +65,10 @@ package enum WatchTool: Tool {
   package static let example: StaticString = #"{"pair":"EUR/USD","amount":"100"}"#
 
   package static let arguments = [
-    Argument("pair", .text, "Such as EUR/USD.", isRequired: true),
-    Argument("amount", .text, "Of the first, shown in the second. Default: 1."),
+    Argument("pair", .pair, "Such as EUR/USD.", isRequired: true),
+    Argument("amount", .word, "Of the first, shown in the second. Default: 1."),
     Argument("note", .text, "Up to 200 characters."),
-    Argument("list", .text, "Which list; a new name makes a new one. Default: main."),
+    Argument("list", .word, "Which list; a new name makes a new one. Default: main."),
   ]
 
   package static let output: StaticString = #"""
@@ -83,7 +83,7 @@ package enum WatchTool: Tool {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    "Watching \(result.text)"
+    result.text
   }
 }
 
@@ -100,9 +100,9 @@ package enum UnwatchTool: Tool {
   package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
 
   package static let arguments = [
-    Argument("pair", .text, "A pair of the list, such as EUR/USD."),
-    Argument("list", .text, "Which list. Default: main."),
-    Argument("alert", .text, "Instead of a pair: the id of an alert."),
+    Argument("pair", .pair, "A pair of the list, such as EUR/USD."),
+    Argument("list", .word, "Which list. Default: main."),
+    Argument("alert", .word, "Instead of a pair: the id of an alert."),
   ]
 
   package static let output: StaticString = #"""

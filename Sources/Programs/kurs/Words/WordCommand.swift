@@ -14,6 +14,12 @@ struct WordCommand: Equatable {
 
   /// The command whose words these begin with: that of two words before that of one.
   static func named(_ words: some Collection<String>) -> WordCommand? {
+    // `watch add EUR/USD`; one word behind `watch` is a list.
+    if words.count > 2, words.first == "watch",
+      let found = named(["watchlist", words.dropFirst().first ?? ""]), found.name != "watchlist"
+    {
+      return found
+    }
     for count in [2, 1] where words.count >= count {
       let given = words.prefix(count)
       if let found = all.first(where: { $0.command.isNamed(given) }) { return found }
@@ -27,7 +33,7 @@ struct WordCommand: Equatable {
   }
 
   /// What other programs call `remove`.
-  private static let otherVerbs = ["rm", "delete"]
+  private static let otherVerbs = ["rm", "delete", "del", "drop"]
 
   /// The command that is this word; else the first of those that begin with it.
   static func first(of word: String) -> WordCommand? { named([word]) ?? group(word).first }

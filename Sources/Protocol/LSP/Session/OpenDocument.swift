@@ -13,6 +13,8 @@ struct OpenDocument {
   let dated: DatedText?
   /// The journal as its tool reads it; nil until it is needed.
   private var book: Book?
+  /// The columns of a table; nil until they are needed.
+  private var table: TableText?
   private let syntax: SourceText.Known
   /// The comments of a program, and whether its strings are among them; nil until they are needed.
   private var parts: (ranges: [Range<Int>], withStrings: Bool)?
@@ -39,6 +41,7 @@ struct OpenDocument {
   mutating func change(to version: Int, _ edits: [Document.Edit?], in encoding: PositionEncoding) {
     parts = nil
     book = nil
+    table = nil
     for edit in edits { isTextKnown = edit.map { isTextKnown || $0.range == nil } ?? false }
     document.change(to: version, edits.compactMap { $0 }, in: encoding)
   }
@@ -84,10 +87,11 @@ struct OpenDocument {
   mutating func read(
     _ lines: Range<Int>, _ lexicon: MoneyLexicon, withStrings: Bool
   ) -> Reading {
-    let range = widened(lines, lexicon)
+    let range = dated == .table ? lines : widened(lines, lexicon)
     var reading = Reading(start: range.lowerBound, bytes: text.bytes(range))
     let start = range.lowerBound
-    let parts = parts(of: range, withStrings: withStrings)
+    let parts =
+      dated == .table ? cells(of: range) : parts(of: range, withStrings: withStrings)
     reading.bytes.withUnsafeBufferPointer { bytes in
       func take(_ money: MoneyRead) -> Bool {
         reading.money.append(money)
@@ -164,12 +168,33 @@ struct OpenDocument {
     }
   }
 
+  /// The cells of rows whose day is plain, as they lie in `range`.
+  private mutating func cells(of range: Range<Int>) -> [Range<Int>] {
+    let table = columns
+    self.table = table
+    let (first, last) = (text.line(at: range.lowerBound), text.line(at: range.upperBound))
+    return (first...last).flatMap { line -> [Range<Int>] in
+      guard let place = text.range(ofLine: line), place.lowerBound >= range.lowerBound,
+        place.count <= Self.maxLineBytes
+      else { return [] }
+      let bytes = text.bytes(place)
+      guard table.day(of: bytes) != .unclear else { return [] }
+      let start = place.lowerBound - range.lowerBound
+      return (table.cells(of: bytes) ?? []).map { $0.startIndex + start..<$0.endIndex + start }
+    }
+  }
+
+  private var columns: TableText {
+    table ?? TableText((0..<TableText.maxLines).map(lineBytes))
+  }
+
   /// The lines of the document, each without its end.
   func lineBytes(_ line: Int) -> [UInt8] { text.range(ofLine: line).map(text.bytes) ?? [] }
 
   /// The day whose rates count in a line; nil for the newest.
   func day(ofLine line: Int) -> Day? {
-    guard tool != nil else { return dated?.day(of: line, line: lineBytes) }
+    if dated == .table, case .day(let day) = columns.day(of: lineBytes(line)) { return day }
+    guard tool != nil else { return dated == .org ? dated?.day(of: line, line: lineBytes) : nil }
     guard let range = text.range(ofLine: line) else { return nil }
     return mentions(in: range).first?.day
   }

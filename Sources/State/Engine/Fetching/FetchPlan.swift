@@ -167,8 +167,25 @@ struct FetchPlan {
     switch urgency {
     case .whenDue: now >= earliest(feed, need, record)
     case .whenAllowed: past(feed, record).notBefore.map { now >= $0 } ?? true
+    // Whatever the user wants, a source that has too many requests gets no other.
+    case .now where record.sourceError?.kind == .tooManyRequests:
+      past(feed, record).notBefore.map { now >= $0 } ?? true
     case .now: true
     }
+  }
+
+  /// A failure as it is to be told: a source that has too many requests and names no time is left alone as long as
+  /// kurs would leave it.
+  func timed(_ failure: SourceError, _ record: FeedRecord) -> SourceError {
+    guard failure.kind == .tooManyRequests, failure.retryAfter == nil else { return failure }
+    var past = record.past
+    past.failures += 1
+    past.lastTry = now
+    past.notBefore = nil
+    let schedule = FetchSchedule(timeToLive: Int64(settings.timeToLive))
+    return SourceError(
+      failure.kind, failure.source, failure.message,
+      retryAfter: schedule.earliest(past, newest: [], seed: configuration.seed))
   }
 
   /// When kurs may fetch from the source on its own.

@@ -27,6 +27,11 @@ final class PendingRenewals {
     shown[topic] = (known, due)
   }
 
+  /// A request waits for the fetch itself, so that its answer has lacked nothing yet.
+  func removeLast(_ question: RateQuestion) {
+    if let place = answers.lastIndex(of: question) { answers.remove(at: place) }
+  }
+
   func takeAnswers() -> [RateQuestion] {
     defer { answers.removeAll() }
     return answers

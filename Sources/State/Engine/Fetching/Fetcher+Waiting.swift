@@ -58,7 +58,11 @@ extension Fetcher {
     let plan = plan
     guard !waiting.hasWaited, plan.networkIsOff == nil else { return nil }
     let needs = plan.feeds(for: question).map { ($0, plan.need($0, question)) }
-    return wait(for: needs, urgency: .whenDue, seconds: users.settings.patience)
+    guard let wait = wait(for: needs, urgency: .whenDue, seconds: users.settings.patience) else {
+      return nil
+    }
+    pending.removeLast(question)
+    return wait
   }
 
   /// Fetches from these sources; as urgently as asked.
@@ -98,6 +102,18 @@ extension Fetcher {
       deadline: clock.uptime &+ UInt64(seconds) &* 1_000_000_000)
     waiting.add(wait)
     return wait
+  }
+
+  /// Why no better rate can be fetched now: the source that would have it rests after an error.
+  func restingSource(for question: RateQuestion) -> SourceError? {
+    let plan = plan
+    guard plan.networkIsOff == nil else { return nil }
+    return plan.feeds(for: question).lazy.compactMap { feed in
+      let record = self.records[feed.id]
+      let next = plan.earliest(feed, plan.need(feed, question), record)
+      guard next > plan.now, let last = record.sourceError(of: feed.id) else { return nil }
+      return SourceError(last.kind, feed.id, last.message, retryAfter: last.retryAfter ?? next)
+    }.first
   }
 
   func isOver(_ wait: Wait) -> Bool {

@@ -207,7 +207,9 @@ final class Fetcher {
     sendRequest(of: fetch)
   }
 
-  func fail(_ fetch: Fetch, _ sourceError: SourceError) { finish(fetch, .failure(sourceError)) }
+  func fail(_ fetch: Fetch, _ sourceError: SourceError) {
+    finish(fetch, .failure(plan.timed(sourceError, records[fetch.feed.id])))
+  }
 
   /// Ends a fetch: stores the tables of all its responses, those before an error included, in one
   /// transaction with how it ended, and releases its lease.

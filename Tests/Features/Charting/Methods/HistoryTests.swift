@@ -106,7 +106,7 @@ struct HistoryTests {
       ]),
     // Nobody quoted the krona for nine years.
     Asked(
-      #"{"targets":["ISK"],"since":"2008-12-09","until":"2018-02-01"}"#,
+      #"{"targets":["ISK"],"since":"2008-12-09","until":"2018-02-01","source":"ecb"}"#,
       [
         "days": #"["2008-12-09","2018-02-01"]"#, "series.0.rates": #"["290","125.01"]"#,
         "series.0.gaps": #"[{"since":"2008-12-10","until":"2018-01-31"}]"#,
@@ -215,7 +215,7 @@ struct HistoryTests {
       #"{"targets":"USD","since":"2026-10-01","span":"1w"}"#, .invalidParams,
       but: #"{"targets":"USD","until":"2026-10-01","span":"1w"}"#),
     Refused(
-      #"{"targets":"ISK","since":"2012-01-04","until":"2012-01-05"}"#, .noRate,
+      #"{"targets":"ISK","since":"2012-01-04","until":"2012-01-05","source":"ecb"}"#, .noRate,
       but: #"{"targets":"USD","since":"2012-01-04","until":"2012-01-05"}"#),
     Refused(
       #"{"targets":"XAU","span":"1w"}"#, .noRate, but: #"{"targets":["XAU","USD"],"span":"1w"}"#),

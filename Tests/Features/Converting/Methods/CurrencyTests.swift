@@ -22,6 +22,24 @@ struct CurrencyTests {
     #expect(answer.at("currencies.0.matched") == field)
   }
 
+  /// The locale is English; the words are those of CLDR and of the files of words.
+  @Test(arguments: [
+    ("рубль", "RUB"), ("円", "JPY"), ("人民币", "CNY"), ("złoty", "PLN"), ("Schweden", "SEK"),
+    ("Швейцария", "CHF"), ("원", "KRW"), ("רופי", "INR"),
+  ])
+  func `what English does not find is looked for in all languages`(
+    _ query: String, _ code: String
+  ) throws {
+    let answer = try TestClient().ask("currencies", #"{"query":"\#(query)"}"#)
+    #expect(answer.at("currencies.0.code") == code)
+  }
+
+  @Test func `what is in no language is not found`() throws {
+    for query in ["xyzzy", "ъъъ", "12", "1 円 2"] {
+      #expect(try TestClient().ask("currencies", #"{"query":"\#(query)"}"#).at("found") == "0")
+    }
+  }
+
   @Test(arguments: [
     Asked(#"{}"#, ["found": "314", "currencies.#": "314", "currencies.0.matched": nil]),
     Asked(#"{"query":"  "}"#, ["found": "314"]),

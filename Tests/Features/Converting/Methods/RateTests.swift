@@ -72,7 +72,7 @@ struct RateTests {
     Refused(
       #"{"from":"ITL","to":"CSK"}"#, .retiredCurrency, but: #"{"from":"ITL","to":"SKK"}"#),
     Refused(
-      #"{"from":"EUR","to":"ISK","on":"2012-01-04"}"#, .noRate,
+      #"{"from":"EUR","to":"ISK","on":"2012-01-04","source":"ecb"}"#, .noRate,
       but: #"{"from":"EUR","to":"ISK","on":"2018-02-01"}"#),
     Refused(
       #"{"from":"USD","to":"EUR","maxAge":10799}"#, .tooStale,
@@ -90,6 +90,17 @@ struct RateTests {
     let error = try TestClient().ask("rate", params).error
     #expect(error?.at("data.missing") == "EUR")
     #expect(error?.at("data.hint") == "Its first rate is of 1999-01-04: request a later day.")
+  }
+
+  /// Both were fixed to the euro much later.
+  @Test(arguments: [("HRK", "2003-01-02", "2005-04-01"), ("BGN", "1999-05-05", "2000-07-19")])
+  func `the days that a currency of the euro has before its law are named`(
+    _ code: String, _ day: String, _ first: String
+  ) throws {
+    let params = { #"{"from":"\#(code)","to":"EUR","on":"\#($0)"}"# }
+    let error = try TestClient().ask("rate", params(day)).error
+    #expect(error?.at("data.hint") == "Its first rate is of \(first): request a later day.")
+    #expect(try TestClient().ask("rate", params(first)).error == nil)
   }
 
   @Test func `a rate in words is one line, with what must be known under it`() throws {

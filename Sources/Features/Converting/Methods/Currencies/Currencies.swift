@@ -4,6 +4,7 @@ package import Engine
 package import JSON
 package import Money
 import Rates
+import Reading
 
 /// `currencies`: all currencies, or those that a query finds.
 package enum Currencies: Method {
@@ -20,7 +21,7 @@ package enum Currencies: Method {
   package static let notes: StaticString = """
     kurs searches codes, symbols, names, countries, flags and further words, in English and in the \
     language of the setting `locale`, ignoring case and accents, and allows typing errors if nothing \
-    matches. Currencies in use come first, the most traded before others. Without a query, all are \
+    matches. If still nothing does, it searches the names of all languages. Currencies in use come first, the most traded before others. Without a query, all are \
     listed by code.
     """
   package static let errors: [ErrorKind] = []
@@ -51,8 +52,7 @@ package enum Currencies: Method {
     let names = LocaleNames(engine.locale)
     let found: [Entry]
     if let query {
-      found = CurrencySearch.matches(query, limit: Currency.count, names)
-        .filter { statuses.contains($0.currency.status) }
+      found = matches(query, names, engine).filter { statuses.contains($0.currency.status) }
         .map { Entry($0.currency, $0.field, names, engine.archive) }
     } else {
       found = Currency.all.filter { statuses.contains($0.status) }.map {
@@ -61,6 +61,28 @@ package enum Currencies: Method {
     }
     let limit = params.limit ?? (query == nil ? found.count : standardLimit)
     return Result(found: found.count, currencies: Array(found.prefix(limit)))
+  }
+
+  /// Where English and the user's language find nothing: the names of all languages, and what a text may mean.
+  private static func matches(
+    _ query: String, _ names: LocaleNames?, _ engine: Engine
+  ) -> [CurrencySearch.Match] {
+    let usual = CurrencySearch.matches(query, limit: Currency.count, names)
+    guard usual.isEmpty else { return usual }
+    let foreign = CurrencySearch.matchesInAnyLanguage(query, limit: Currency.count)
+    guard foreign.isEmpty, query.utf8.count <= CurrencySearch.maximumQueryLength else {
+      return foreign
+    }
+    // `円` is a part of a name only, and money behind a number.
+    var meant: [Currency] = []
+    let text = Array("1 \(query)".utf8)
+    text.withUnsafeBufferPointer { bytes in
+      MoneyReader.scan(bytes, engine.words(in: engine.locale).money) { money in
+        if money.range == 0..<bytes.count { meant = money.currencies }
+        return false
+      }
+    }
+    return meant.map { CurrencySearch.Match(currency: $0, field: .name, score: 600) }
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

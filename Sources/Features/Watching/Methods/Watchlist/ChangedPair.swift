@@ -25,6 +25,8 @@ package struct ChangedPair: Record {
 
   var text: String {
     let note = watched.note.map { " (\($0))" } ?? ""
-    return "\(watched.pair) \(watched.amount)\(note), \(count) on \(list)"
+    let (base, quote) = (watched.pair.base.code, watched.pair.quote.code)
+    return
+      "Watching \(watched.pair): \(watched.amount) \(base) in \(quote)\(note); \(count) on \(list)"
   }
 }
