@@ -30,6 +30,9 @@ map("n", "<Plug>(kurs-why)", "<Cmd>lua require('kurs.why').run({}, { range = 0 }
 map("x", "<Plug>(kurs-why)", ":<C-u>lua require('kurs.why').selection()<CR>", { noremap = true, silent = true })
 map("n", "<Plug>(kurs-toggle)", "<Cmd>lua require('kurs.beside').toggle()<CR>", { noremap = true })
 map("i", "<Plug>(kurs-complete)", "<Cmd>lua require('kurs.completion').trigger()<CR>", { noremap = true })
+for _, mode in ipairs({ "x", "o" }) do
+  map(mode, "<Plug>(kurs-amount)", ":<C-u>lua require('kurs.move').amount()<CR>", { noremap = true, silent = true })
+end
 map("", "<Plug>(kurs-next)", "<Cmd>lua require('kurs.move').by(1, vim.v.count1)<CR>", { noremap = true })
 map("", "<Plug>(kurs-previous)", "<Cmd>lua require('kurs.move').by(-1, vim.v.count1)<CR>", { noremap = true })
 

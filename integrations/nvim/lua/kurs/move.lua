@@ -59,4 +59,20 @@ function M.by(step, count)
   end
 end
 
+--- Selects the amount at the cursor, or else the next one in its line, as a text object does.
+function M.amount()
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
+  local failure, found = search(row - 1, row - 1, 1, function(each)
+    return each.to > column
+  end)
+  if not found then
+    -- No operator follows.
+    vim.api.nvim_feedkeys("\27", "in", false)
+    return say.failure(failure or nothing)
+  end
+  vim.fn.setpos("'<", { 0, row, found.from + 1, 0 })
+  vim.fn.setpos("'>", { 0, row, found.to + (vim.o.selection == "exclusive" and 1 or 0), 0 })
+  vim.cmd("normal! `<v`>")
+end
+
 return M

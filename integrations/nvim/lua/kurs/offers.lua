@@ -37,8 +37,17 @@ function M.preview(_, call)
     return ("%5d: %s %s"):format(amount.row + 1, amount.text, amount.certain and "→ " .. amount.new
       or "is left: " .. table.concat(vim.tbl_map(meaning, amount.offers), " or "))
   end, amounts)
-  local of = vim.api.nvim_get_current_win()
-  local view = window.open("preview")
+  local of, buffer = vim.api.nvim_get_current_win(), vim.api.nvim_get_current_buf()
+  local view = window.open("preview", { syntax = "kurs" })
+  -- In the text, too, as long as it is open.
+  local marks = vim.api.nvim_create_namespace("kurs_preview")
+  for _, each in ipairs(amounts) do
+    local group = each.certain and "KursPreview" or "KursStale"
+    vim.api.nvim_buf_set_extmark(buffer, marks, each.row, each.from, { end_col = each.to, hl_group = group })
+  end
+  vim.api.nvim_create_autocmd("BufWipeout", { buffer = view.buffer, callback = function()
+    pcall(vim.api.nvim_buf_clear_namespace, buffer, marks, 0, -1)
+  end })
   view:key("<CR>", function()
     local amount = amounts[view:line()]
     view:close()
