@@ -19,7 +19,7 @@ syntax match KursFacts '^\%(\l\|0-9\).*$' contains=KursStale
 
 " A preview: the line, what an amount would become, and what is left.
 syntax match KursFacts '^ *\d\+: ' nextgroup=KursCode
-syntax match KursPreview '\%(\u2192\|->\) \zs.*$'
+syntax match KursPreview '\%([\u2192]\|->\) \zs.*$'
 syntax match KursStale 'is left: .*$'
 
 highlight default link KursAlert WarningMsg
