@@ -45,7 +45,7 @@ struct PromptSegment {
       pairs.removeLast()
       shown.append((pairs.joined(separator: " · ") + " …", age + mark))
     }
-    let words = first.split(separator: " ").prefix { !"▲▼=".contains($0.prefix(1)) }
+    let words = first.split(separator: " ").prefix { !"▲▼=".contains($0.first ?? " ") }
     let still = words.joined(separator: " ")
     if line != first { shown.append((still + " …", age + mark)) }
     shown += [(still, age + mark), (still, mark), (String(words.last ?? ""), mark)]
