@@ -1,7 +1,5 @@
 -- Names only: the rest of the plugin loads on first use.
-if vim.g.loaded_kurs or vim.fn.has("nvim-0.7") == 0 then
-  return
-end
+if vim.g.loaded_kurs or vim.fn.has("nvim-0.7") == 0 then return end
 vim.g.loaded_kurs = true
 
 -- In Vim's own words: an error that is executed by the command ends those that follow it after a `|`.
