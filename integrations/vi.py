@@ -103,7 +103,7 @@ def text_object(check):
     check.type("gg0vikd")
     check.sees("^Hotel$", "an exclusive selection has another end")
     check.type("u")
-    run(check, ":set selection&")
+    run(check, ":set selection& | messages clear")
     check.ok("an amount is a text object")
 
 
