@@ -36,6 +36,35 @@ class Setting:
 
     def __init__(self, name, before="", after="", width=100, height=30):
         self.name, self.before, self.after, self.width, self.height = name, before, after, width, height
+        self.files, self.loaded, self.effects = [], "", []
+
+    def others(self, files, loaded, *effects):
+        """With plugins of other people, of these files: a line that says `loaded` if all are, and what they do: keys, what
+        is seen then, and the keys that end it."""
+        self.files, self.loaded, self.effects = files, loaded, effects
+        return self
+
+    def is_there(self):
+        missing = [file for file in self.files if not os.path.exists(file)]
+        if missing and os.environ.get("KURS_REQUIRE_HOSTS") == "1":
+            raise Broken(f"{self.name}: there is no {missing[0]}")
+        if missing:
+            print(f"skipped: {self.name}: there is no {missing[0]}")
+        return not missing
+
+
+AUTOSUGGESTIONS = "/usr/share/zsh-autosuggestions/zsh-autosuggestions.zsh"
+HIGHLIGHTING = "/usr/share/zsh-syntax-highlighting/zsh-syntax-highlighting.zsh"
+FZF = "/usr/share/doc/fzf/examples/key-bindings."
+BASH_COMPLETION = "/usr/share/bash-completion/bash_completion"
+ELPA = "/usr/share/emacs/site-lisp/elpa"
+ZSH_OTHERS = (
+    [AUTOSUGGESTIONS, HIGHLIGHTING, FZF + "zsh"],
+    "(( $+functions[_zsh_autosuggest_start] && $+functions[_zsh_highlight] && $+widgets[fzf-file-widget] )) && print lo''aded",
+    (["C-t"], r"\d+/\d+", ["C-c"]),
+    # What ran before, from the history.
+    (["builtin pri"], r"^.*builtin printf '<%s>", ["C-u"]),
+)
 
 
 SETTINGS = {
@@ -55,6 +84,15 @@ SETTINGS = {
             "functions of the user",
             "kill() { false }; print() { false }; date() { false }; rm() { false }; mkfifo() { false }",
         ),
+        Setting(
+            "other people's plugins before",
+            f"source {FZF}zsh\nsource {AUTOSUGGESTIONS}\nsource {HIGHLIGHTING}",
+        ).others(*ZSH_OTHERS),
+        Setting(
+            "other people's plugins after",
+            "",
+            f"source {FZF}zsh\nsource {AUTOSUGGESTIONS}\nsource {HIGHLIGHTING}",
+        ).others(*ZSH_OTHERS),
     ],
     "bash": [
         Setting("plain"),
@@ -67,6 +105,14 @@ SETTINGS = {
         Setting("IFS and noclobber", "IFS=,\nset -o noclobber\nCDPATH=/"),
         Setting("24 columns", width=24, height=8),
         Setting("functions of the user", "kill() { false; }; date() { false; }; rm() { false; }; mkfifo() { false; }"),
+        Setting(
+            "other people's plugins", f"source {BASH_COMPLETION}", f"source {FZF}bash; HISTSIZE=100; set -o history"
+        ).others(
+            [BASH_COMPLETION, FZF + "bash"],
+            "[[ $(complete -p -D) == *_comp* && $(bind -m emacs -X) == *fzf* ]] && echo lo''aded",
+            (["C-t"], r"\d+/\d+", ["C-c"]),
+            (["C-r"], r"\d+/\d+", ["C-c"]),
+        ),
     ],
     "fish": [
         Setting("plain"),
@@ -79,6 +125,11 @@ SETTINGS = {
         Setting("sourced twice", "", "SOURCE"),
         Setting("24 columns", width=24, height=8),
         Setting("a right prompt", "function fish_right_prompt; echo (kurs_prompt) mine; end"),
+        Setting("other people's plugins", f"source {FZF}fish; fzf_key_bindings").others(
+            [FZF + "fish"],
+            "bind | string match -q '*fzf*'; and echo lo''aded",
+            (["C-t"], r"\d+/\d+", ["C-c"]),
+        ),
     ],
     "tmux": [
         Setting("plain"),
@@ -109,6 +160,20 @@ SETTINGS = {
         Setting("two windows", "", "(add-hook 'emacs-startup-hook (lambda () (split-window-right)))"),
         Setting("40 columns", width=40, height=10),
         Setting("read-only", "", "(add-hook 'find-file-hook #'read-only-mode)"),
+        Setting(
+            "other people's plugins",
+            # In a home without a cache, Emacs would compile for a minute.
+            "(setq native-comp-deferred-compilation nil native-comp-enable-subr-trampolines nil"
+            " comp-enable-subr-trampolines nil)"
+            f"""(dolist (each (directory-files "{ELPA}" t "^[^.]")) (add-to-list 'load-path each))"""
+            " (mapc #'require '(evil vertico company which-key)) (evil-mode 1) (vertico-mode 1) (global-company-mode 1) (which-key-mode 1)"
+            " (setq which-key-idle-delay 0.2)",
+        ).others(
+            [ELPA],
+            "(and evil-mode vertico-mode global-company-mode which-key-mode 'lo\\aded)",
+            (["C-c", "$"], "kurs-convert|kurs-dispatch", ["C-g"]),
+            (["M-x", "kurs-r"], r"kurs-refresh(?s:.*)kurs-replace|kurs-replace(?s:.*)kurs-refresh", ["C-g"]),
+        ),
     ],
     "python": [Setting("plain")],
     "node": [Setting("plain")],
@@ -124,9 +189,9 @@ def written(setting, source):
     return f"{setting.before}\n{source}\n{setting.after.replace('SOURCE', source)}\n"
 
 
-def in_place(check, cell, prompt, is_wide):
+def in_place(check, cell, prompt, setting):
     """Converts in the line of a shell, runs it, and ends the shell."""
-    if is_wide:
+    if setting.width > 40:
         check.sees(WATCHED, f"{cell}: no watched pairs")
     check.sees(re.escape(prompt), f"{cell}: no prompt")
     # The builtin, whatever its name means to this user.
@@ -136,12 +201,30 @@ def in_place(check, cell, prompt, is_wide):
     check.keys("Enter")
     check.sees(lambda screen: "<1379.25USD>" in screen.replace("\n", ""), f"{cell}: the amount is not one argument")
     quiet(check, cell)
+    if setting.loaded:
+        check.type(setting.loaded)
+        check.keys("Enter")
+        check.sees("^loaded$", f"{cell}: not all are loaded")
+        effects(check, cell, setting)
     check.type("builtin exit 0")
     check.keys("Enter")
     ended = check.until(lambda: check.read("ended"), f"{cell}: the shell does not end").strip()
     if ended != "0":
         raise Broken(f"{cell}: the shell ends with {ended}")
     check.none_left(cell)
+
+
+def effects(check, cell, setting):
+    """What other plugins do, beside kurs."""
+    for keys, seen, end in setting.effects:
+        for key in keys:
+            if re.fullmatch(r"[CM]-.", key):
+                check.keys(key)
+            else:
+                check.type(key)
+        check.sees(seen, f"{cell}: {keys} do not do what they do without kurs")
+        check.keys(*end)
+        check.sees(lambda screen, seen=seen: not re.search(seen, screen.rstrip().split("\n")[-1]), f"{cell}: {end} end nothing")
 
 
 def quiet(check, cell):
@@ -168,7 +251,7 @@ def zsh(check, cell, setting, environment):
     source = f"'source' '{HERE}/zsh/kurs.plugin.zsh'"
     check.write(".zshrc", f"PROMPT='zsh> ' HISTFILE= HISTSIZE=100\nbindkey -e\n{written(setting, source)}")
     shell(check, "zsh", "-d", "-i", setting=setting, ZDOTDIR=check.home, **environment)
-    in_place(check, cell, "zsh>", setting.width > 40)
+    in_place(check, cell, "zsh>", setting)
 
 
 def bash(check, cell, setting, environment):
@@ -185,7 +268,7 @@ def bash(check, cell, setting, environment):
     hooks = check.until(lambda: check.read("prompts"), f"{cell}: no prompt commands").split()
     if hooks.count("_kurs_precmd") != 1:
         raise Broken(f"{cell}: {hooks} run before a prompt")
-    in_place(check, cell, "bash>", setting.width > 40)
+    in_place(check, cell, "bash>", setting)
 
 
 def fish(check, cell, setting, environment):
@@ -196,7 +279,7 @@ def fish(check, cell, setting, environment):
         f"set -p fish_function_path '{HERE}/fish/functions'\n{written(setting, source)}",
     )
     shell(check, "fish", "-i", setting=setting, **environment)
-    in_place(check, cell, "fish>", setting.width > 40)
+    in_place(check, cell, "fish>", setting)
 
 
 def tmux(check, cell, setting, environment):
@@ -320,6 +403,8 @@ def emacs(check, cell, setting, environment):
     check.sees("^pay 1234", f"{cell}: Emacs does not start")
     check.keys("M-<", "M-f", "M-f", "M-x")
     check.type("kurs-replace")
+    # Vertico takes what it has listed.
+    check.sees(lambda screen: "M-x kurs-replace" in screen and "kurs-sum" not in screen, f"{cell}: nothing is typed")
     check.keys("Enter")
     if setting.name == "read-only":
         check.sees("read-only", f"{cell}: no message")
@@ -329,6 +414,12 @@ def emacs(check, cell, setting, environment):
         check.keys("Enter")
         check.sees(f"pay {WORTH} now", f"{cell}: the amount is not replaced")
         quiet(check, cell)
+        if setting.loaded:
+            check.keys("M-:")
+            check.type(setting.loaded)
+            check.keys("Enter")
+            check.sees("^loaded", f"{cell}: not all are loaded")
+            effects(check, cell, setting)
         check.keys("C-x", "C-s")
         replaced(check, cell, encoding_of(environment))
     check.keys("C-x", "C-c")
@@ -392,10 +483,11 @@ def main(host, diagonals):
     def points(check):
         check.call("watchlist/add", '{"pair":"EUR/USD"}')
         locales = check.locales(("C.UTF-8",), ("tr_TR.ISO-8859-9",)) + surroundings.found(check)
-        played = cells(locales, SETTINGS[host], diagonals)
+        settings = [setting for setting in SETTINGS[host] if setting.is_there()]
+        played = cells(locales, settings, diagonals)
         for (place, environment), setting in played:
             PLAYED[host](check, f"{host}, {place}, {setting.name}", setting, environment)
-        check.ok(f"{host}: {len(played)} of {len(locales) * len(SETTINGS[host])} pairs of a locale or surroundings and a setting")
+        check.ok(f"{host}: {len(played)} of {len(locales) * len(settings)} pairs of a locale or surroundings and a setting")
 
     check = Check(host, [hosts.load()[host]["program"], "tmux"])
     check.run(points)

@@ -49,6 +49,9 @@ class Check:
             "XDG_DATA_HOME": f"{self.home}/.local/share",
             "XDG_CONFIG_HOME": f"{self.home}/.config",
             "KURS_COMMAND": self.command,
+            # Room for two pairs; and what is typed is typed, also where fzf is.
+            "KURS_WIDTH": "66",
+            "KURS_FZF": "no",
         }
         # Some shells complete only commands that exist.
         os.mkdir(f"{self.home}/bin")
@@ -208,6 +211,32 @@ class Check:
             if re.search(re.escape(answer["line"]), self.screen()):
                 return True
             time.sleep(0.02)
+
+    def picks(self, start, prompt, keys):
+        """In a shell with fzf: the target of an amount is picked from a list, typed, or not at all."""
+        if not shutil.which("fzf"):
+            if os.environ.get("KURS_REQUIRE_HOSTS") == "1":
+                raise Broken("fzf is not installed")
+            return print("skipped: no fzf")
+        start(self, KURS_FZF="")
+        for typed, ending, seen in (
+            ("swiss fr", "Enter", r"echo 82\.30CHF$"), ("gbp, chf", "Enter", r"echo 74\.63GBP$"),
+            ("swiss", "Escape", "echo 100 usd in eur$"), ("swiss", "C-c", "echo 100 usd in eur$"),
+        ):
+            self.keys("C-u", "C-l")
+            self.type("echo 100 usd in eur")
+            self.sees(f"{prompt} echo 100 usd in eur", "nothing is typed")
+            self.keys(*keys)
+            self.sees(r"^to:(?s:.*)AED +United Arab", "no list is shown")
+            self.type(typed)
+            self.sees(f"^to: {typed}", "the list takes no text")
+            self.keys(ending)
+            self.sees(lambda screen: re.search(f"^{prompt} {seen}", screen, re.M) and "to: " not in screen,
+                      f"{typed}, {ending}: something else is inserted")
+        self.keys("C-u")
+        self.type("exit")
+        self.keys("Enter")
+        self.ok("a target picked from a list by fzf")
 
     # Locales.
 

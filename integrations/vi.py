@@ -85,6 +85,28 @@ def stays(check):
     check.ok("the cursor stays behind the amount")
 
 
+def text_object(check):
+    """`ik` is the amount at the cursor, or else the next one in its line, for operators and in Visual mode."""
+    for keys, seen in (
+        ("gg0dik", "^Hotel$"), ("gg$cik5 gbp", "^Hotel 5 gbp$"), ("gg0vikd", "^Hotel$"), ("gg0w\\koik", r"^Hotel 89\.51 EUR$"),
+        ("gg0vik\\kr", r"^Hotel 89\.51 EUR$"), ("j0dik.", r"^Taxi  \+  in eur$"), ("Gdik", "^Friend's share$"),
+    ):
+        clear(check)
+        check.type(keys)
+        check.keys("Escape")
+        check.sees(seen, f"{keys} does something else")
+        if keys != "Gdik":
+            check.type("u" if keys[-1] != "." else "uu")
+        check.sees(r"^Hotel 100 USD\nTaxi 20 usd \+ 15 gbp in eur$", f"{keys} cannot be undone")
+    clear(check)
+    run(check, ":set selection=exclusive")
+    check.type("gg0vikd")
+    check.sees("^Hotel$", "an exclusive selection has another end")
+    check.type("u")
+    run(check, ":set selection& | messages clear")
+    check.ok("an amount is a text object")
+
+
 def why(check):
     run(check, ":1")
     run(check, ":Kurs why")

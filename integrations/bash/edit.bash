@@ -10,21 +10,30 @@ _kurs_convert() {
   _kurs_replace "$READLINE_POINT" 0 "${1-}"
 }
 
-# Asks for the target first: a code or a name, which kurs finds and else says what is meant. It is edited as the line
-# is, which readline would lose if it read another one in this process. Tab lists what is meant, and Ctrl-G cancels.
+# Asks for the target first: picked from a list where fzf is, or typed, a code or a name, which kurs finds and else says
+# what is meant. It is edited as the line is, which readline would lose if it read another one in this process. Tab
+# lists what is meant, and Ctrl-G cancels.
 _kurs_convert_to() {
   local into tty
-  _kurs_start now || return
-  tty=$(\stty -g)
-  # An answer that is left when Ctrl-C ends it is not one to a later request.
-  ((_kurs_last += 1000))
-  into=$(
-    trap 'exit 1' INT
-    bind -x '"\t": _kurs_complete_target'
-    bind '"\C-g": "\C-e\C-u\C-m"'
-    IFS= read -re -p 'to: ' into </dev/tty && printf %s "$into"
-  )
-  \stty "$tty"
+  local -a command
+  if [[ ${KURS_FZF:-yes} != no ]] && type -P fzf >/dev/null; then
+    _kurs_find now || return
+    # What is typed where nothing is found, or else the code of what is picked.
+    into=$("${command[@]}" currencies --status active | command fzf --height 40% --reverse --prompt 'to: ' --print-query |
+      command sed -n '1h;2{s/ .*//;h;};${x;p;}')
+  else
+    _kurs_start now || return
+    tty=$(\stty -g)
+    # An answer that is left when Ctrl-C ends it is not one to a later request.
+    ((_kurs_last += 1000))
+    into=$(
+      trap 'exit 1' INT
+      bind -x '"\t": _kurs_complete_target'
+      bind '"\C-g": "\C-e\C-u\C-m"'
+      IFS= read -re -p 'to: ' into </dev/tty && printf %s "$into"
+    )
+    \stty "$tty"
+  fi
   [[ -z $into ]] || _kurs_convert "$into"
 }
 

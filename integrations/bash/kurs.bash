@@ -68,6 +68,12 @@ _kurs_precmd() {
     _kurs_load
     _kurs_watch
     _kurs_put
+    # Behind this, a theme that came later would make PS1 anew.
+    if ((${#PROMPT_COMMAND[@]} > 1)) && [[ ${PROMPT_COMMAND[-1]} != _kurs_precmd ]]; then
+      local each others=()
+      for each in "${PROMPT_COMMAND[@]}"; do [[ $each == _kurs_precmd ]] || others+=("$each"); done
+      PROMPT_COMMAND=("${others[@]}" _kurs_precmd)
+    fi
   fi
   return "$code"
 }

@@ -14,7 +14,7 @@ _kurs_started() {
 
 # Before each prompt: reads notifications; asks if one has come, a minute has passed, or the width is another.
 _kurs_watch() {
-  local width=${KURS_WIDTH:-$((${COLUMNS:-80} * 2 / 3))}
+  local width=${KURS_WIDTH:-$((${COLUMNS:-80} / 4))}
   _kurs_drain
   _kurs_start soon || { KURS_PROMPT=''; return 0; }
   [[ -n $_kurs_news || $width != "$_kurs_width" ]] || ((SECONDS - _kurs_asked >= 60)) || return 0

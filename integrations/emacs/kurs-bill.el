@@ -50,9 +50,13 @@
 
 ;;;###autoload
 (defun kurs-bill (&optional name)
-  "Open a bill.
-With a prefix argument, prompt for its NAME."
-  (interactive (list (and current-prefix-arg (read-string "Bill: "))))
+  "Open the bill NAME, or of the menu of that name.
+Asks for a menu, or with a prefix argument for the name of a bill."
+  (interactive
+   (list (if current-prefix-arg (read-string "Bill: ")
+           (kurs-read-one-of "Menu" (mapcar (lambda (each)
+                                              (cons (plist-get each :title) (plist-get each :menu)))
+                                            (plist-get (kurs-rpc-ask "menus") :menus))))))
   (let ((first (kurs-rpc-ask "bill" :bill name)))
     (kurs-live-open (if name (format "*kurs bill %s*" name) "*kurs bill*") 'kurs-bill-mode)
     (setq kurs-bill--name name)

@@ -178,7 +178,7 @@ def tmux(check, scene):
     check.type("echo lunch 100 usd in eur")
     check.sees("in eur", "nothing is typed")
     check.keys("C-b", "K")
-    check.sees("any other key closes", "no chart is shown")
+    check.sees("q quit|Enter closes", "no chart is shown")
 
 
 @scene("starship", "starship in bash", 90, 6, "starship")

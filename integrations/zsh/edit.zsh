@@ -30,19 +30,29 @@ _kurs_value() {
     certain,replace.offset,replace.length,insert,line "$@[5,-1]"
 }
 
-# Asks for the target first: a code or a name, which kurs finds and else says what is meant. Tab lists those that
-# are meant, or puts in the only one.
+# Asks for the target first: picked from a list where fzf is, or typed, a code or a name, which kurs finds and else says
+# what is meant. Tab lists those that are meant, or puts in the only one.
 _kurs_convert_to() {
   emulate -L zsh -o no_aliases
-  local REPLY into= tab="${$(bindkey -M main '^I')##* }"
-  autoload -Uz read-from-minibuffer
-  zle -N _kurs_complete_target
-  {
-    bindkey -M main '^I' _kurs_complete_target
-    read-from-minibuffer 'to: ' && into=$REPLY
-  } always {
-    bindkey -M main '^I' $tab
-  }
+  local REPLY into= tab
+  local -a command
+  if [[ ${KURS_FZF:-yes} != no ]] && whence -p fzf >/dev/null; then
+    _kurs_find now || return
+    # What is typed where nothing is found, or else the code of what is picked.
+    into=$($command currencies --status active | command fzf --height 40% --reverse --prompt 'to: ' --print-query |
+      command sed -n '1h;2{s/ .*//;h;};${x;p;}')
+    zle reset-prompt
+  else
+    autoload -Uz read-from-minibuffer
+    zle -N _kurs_complete_target
+    tab=${$(bindkey -M main '^I')##* }
+    {
+      bindkey -M main '^I' _kurs_complete_target
+      read-from-minibuffer 'to: ' && into=$REPLY
+    } always {
+      bindkey -M main '^I' $tab
+    }
+  fi
   [[ -z $into ]] || _kurs_convert $into
 }
 

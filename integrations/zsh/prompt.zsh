@@ -22,7 +22,7 @@ _kurs_watch() {
     _kurs_paint
     return 0
   fi
-  (( EPOCHSECONDS - _kurs_asked >= 60 || _kurs_width != ${KURS_WIDTH:-$(( COLUMNS * 2 / 3 ))} )) && _kurs_ask_prompt
+  (( EPOCHSECONDS - _kurs_asked >= 60 || _kurs_width != ${KURS_WIDTH:-$(( COLUMNS / 4 ))} )) && _kurs_ask_prompt
   # With err_exit, another code ends the shell.
   return 0
 }
@@ -53,7 +53,7 @@ _kurs_ask_prompt() {
   local REPLY style=zsh color=true
   (( _kurs_follows )) || { _kurs_subscribe; return }
   _kurs_asked=$EPOCHSECONDS
-  _kurs_width=${KURS_WIDTH:-$(( COLUMNS * 2 / 3 ))}
+  _kurs_width=${KURS_WIDTH:-$(( COLUMNS / 4 ))}
   # Without prompt_percent, its escapes would be shown as they are.
   (( _kurs_percent )) || style=plain
   [[ -z ${NO_COLOR-} ]] || color=false

@@ -81,7 +81,11 @@
 (ert-deftest kurs-bills ()
   ;; Two soups of 2 EUR each, and delivery for 10 EUR.
   (kurs-test
-    (kurs-bill)
+    (cl-letf (((symbol-function 'completing-read)
+               (lambda (prompt collection &rest _)
+                 (should (equal prompt "Menu (default Lunch): "))
+                 (car (all-completions "" collection)))))
+      (call-interactively #'kurs-bill))
     (should (kurs-test-shows "Total: 0.00 EUR"))
     (should (kurs-test-shows "4.50 EUR"))
     (kurs-bill-more 2)

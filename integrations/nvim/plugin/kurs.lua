@@ -1,7 +1,5 @@
 -- Names only: the rest of the plugin loads on first use.
-if vim.g.loaded_kurs or vim.fn.has("nvim-0.7") == 0 then
-  return
-end
+if vim.g.loaded_kurs or vim.fn.has("nvim-0.7") == 0 then return end
 vim.g.loaded_kurs = true
 
 -- In Vim's own words: an error that is executed by the command ends those that follow it after a `|`.
@@ -30,6 +28,9 @@ map("n", "<Plug>(kurs-why)", "<Cmd>lua require('kurs.why').run({}, { range = 0 }
 map("x", "<Plug>(kurs-why)", ":<C-u>lua require('kurs.why').selection()<CR>", { noremap = true, silent = true })
 map("n", "<Plug>(kurs-toggle)", "<Cmd>lua require('kurs.beside').toggle()<CR>", { noremap = true })
 map("i", "<Plug>(kurs-complete)", "<Cmd>lua require('kurs.completion').trigger()<CR>", { noremap = true })
+for _, mode in ipairs({ "x", "o" }) do
+  map(mode, "<Plug>(kurs-amount)", ":<C-u>lua require('kurs.move').amount()<CR>", { noremap = true, silent = true })
+end
 map("", "<Plug>(kurs-next)", "<Cmd>lua require('kurs.move').by(1, vim.v.count1)<CR>", { noremap = true })
 map("", "<Plug>(kurs-previous)", "<Cmd>lua require('kurs.move').by(-1, vim.v.count1)<CR>", { noremap = true })
 

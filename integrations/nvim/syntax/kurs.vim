@@ -17,11 +17,17 @@ syntax match KursFacts '\s\d\+ \u\u\u = .*$'
 " What is below the rows: where the rates come from, and the keys.
 syntax match KursFacts '^\%(\l\|0-9\).*$' contains=KursStale
 
+" A preview: the line, what an amount would become, and what is left.
+syntax match KursFacts '^ *\d\+: ' nextgroup=KursCode
+syntax match KursPreview '\%([\u2192]\|->\) \zs.*$'
+syntax match KursStale 'is left: .*$'
+
 highlight default link KursAlert WarningMsg
 highlight default link KursTyped Title
 highlight default link KursAmount Constant
 highlight default link KursCode Type
 highlight default link KursUp MoreMsg
 highlight default link KursDown WarningMsg
+highlight default link KursPreview Substitute
 highlight default link KursStale WarningMsg
 highlight default link KursFacts Comment

@@ -299,10 +299,18 @@ end)
 
 point("a preview", function()
   t.buffer({ "a 100 USD", "b", "c 1.234 usd" })
+  local buffer = vim.api.nvim_get_current_buf()
   vim.cmd("%Kurs preview gbp")
   t.shows("    1: 100 USD → 74.63 GBP\n    3: 1.234 usd is left: 1.234 USD = 0.92 GBP or 1234 USD = 920.97 GBP")
   t.shows("ecb 2026-10-30, 3 hours old")
+  local function groups()
+    return vim.tbl_map(function(mark)
+      return mark[4].hl_group
+    end, vim.api.nvim_buf_get_extmarks(buffer, vim.api.nvim_create_namespace("kurs_preview"), 0, -1, { details = true }))
+  end
+  equal(groups(), { "KursPreview", "KursStale" })
   t.keys("j<CR>")
+  equal(groups(), {})
   equal({ vim.api.nvim_win_get_cursor(0)[1], t.lines() }, { 3, { "a 100 USD", "b", "c 1.234 usd" } })
 end)
 

@@ -11,6 +11,8 @@ INIT = """
 vim.g.kurs = { command = vim.env.KURS_COMMAND }
 vim.keymap.set({ "n", "x" }, "<Leader>kc", "<Plug>(kurs-convert)")
 vim.keymap.set({ "n", "x" }, "<Leader>kr", "<Plug>(kurs-replace)")
+vim.keymap.set("n", "<Leader>ko", "<Plug>(kurs-operator)")
+vim.keymap.set({ "x", "o" }, "ik", "<Plug>(kurs-amount)")
 vim.keymap.set("n", "<Leader>kb", "<Plug>(kurs-toggle)")
 vim.o.omnifunc = "v:lua.require'kurs'.omnifunc"
 vim.o.laststatus = 2
@@ -41,6 +43,7 @@ def points(check, nvim):
     check.ok("replace a selection, and undo")
 
     vi.stays(check)
+    vi.text_object(check)
 
     check.type("\\kb")
     check.sees(r"^Hotel 100 USD.* ≈ 89\.51 EUR", "no value appears next to the amount")

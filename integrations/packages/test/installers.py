@@ -231,6 +231,35 @@ def a_file_of_the_users_stays():
                 expect(tree(home) == before, f"{installer.name} {more} changes what is there with the user's {name}")
 
 
+def lines_are_added_and_taken_away():
+    """--rc, in files that are there, are not, end without a line feed, or are links; --undo restores each byte."""
+    home = new_home()
+    files = {".bashrc": "alias a=b", ".config/tmux/tmux.conf": "set -g mouse on\n", "dots/zshrc": "a=1\n\n"}
+    for name, text in files.items():
+        write(f"{home}/{name}", text, 0o600)
+    os.symlink(f"{home}/dots/zshrc", f"{home}/.zshrc")
+    hosts_ = ["bash", "tmux", "zsh", "emacs", "starship"]
+    command = [f"{INTEGRATIONS}/install", "--binary", f"{top}/1/clone/bin/kurs"]
+    before = tree(home)
+    for _ in range(2):
+        done = subprocess.run([*command, "--rc", *hosts_], env=environment(home), capture_output=True, text=True)
+        expect(not done.returncode, f"--rc: {done.stdout}{done.stderr}")
+    for name, line, comment in (
+        (".bashrc", "alias a=b\n# kurs bash {{{ joined\nsource ~/.local/share/kurs/bash/kurs.bash\n", "#"),
+        (".config/tmux/tmux.conf", "run-shell ~/.local/share/kurs/tmux/kurs.tmux\n", "#"),
+        ("dots/zshrc", "source ~/.local/share/kurs/zsh/kurs.plugin.zsh\n", "#"),
+        (".emacs.d/init.el", "(require 'kurs)\n", ";;"),
+        (".config/starship.toml", "[custom.kurs]\n", "#"),
+    ):
+        text = read(f"{home}/{name}")
+        expect(text.count(line) == 1 and text.count(f"{comment} kurs ") >= 2, f"{name} has {text!r}")
+    expect("add to" not in done.stdout.replace("add to your PATH", ""), f"a second run: {done.stdout}")
+    undone = subprocess.run([f"{INTEGRATIONS}/install", "--undo"], env=environment(home), capture_output=True, text=True)
+    expect(not undone.returncode and "remove the line" not in undone.stdout, f"{undone.stdout}{undone.stderr}")
+    expect(tree(home) == before, f"--undo leaves {set(tree(home)) ^ set(before)}")
+    expect(os.path.islink(f"{home}/.zshrc"), "a link is none any more")
+
+
 def a_link_of_the_users_is_not_followed():
     for installer in BOTH:
         for suffix in ("", ".new", ".kurs-new"):
@@ -463,7 +492,7 @@ def a_package_has_installed_kurs():
 
 POINTS = [
     a_clone_is_built_first, a_clone_without_swift_says_what_is_missing_once, a_clone_beside_a_program_is_no_package,
-    a_package_has_installed_kurs,
+    a_package_has_installed_kurs, lines_are_added_and_taken_away,
     a_file_of_the_users_stays, a_link_of_the_users_is_not_followed, a_folder_in_the_way_is_named, a_changed_file_stays,
     half_a_tarball_is_undone, what_cannot_be_removed_is_counted, root_leaves_the_homes_of_others,
     relative_folders_are_ignored, several_runs_at_once, only_hosts_are_hosts, older_records_are_read,

@@ -24,6 +24,8 @@ nnoremap <expr> <Plug>(kurs-operator) kurs#edit#begin_operator()
 nnoremap <silent> <Plug>(kurs-why) <Cmd>call kurs#edit#why_here()<CR>
 xnoremap <silent> <Plug>(kurs-why) :<C-u>call kurs#edit#why_selection()<CR>
 inoremap <silent> <Plug>(kurs-complete) <Cmd>call kurs#commands#complete_here()<CR>
+xnoremap <silent> <Plug>(kurs-amount) :<C-u>call kurs#move#amount()<CR>
+onoremap <silent> <Plug>(kurs-amount) :<C-u>call kurs#move#amount()<CR>
 noremap <silent> <Plug>(kurs-next) <Cmd>call kurs#move#by(1, v:count1)<CR>
 noremap <silent> <Plug>(kurs-previous) <Cmd>call kurs#move#by(-1, v:count1)<CR>
 

@@ -235,12 +235,19 @@ function! s:motions() abort
 endfunction
 
 function! s:preview() abort
+  syntax enable
   call Buffer(['a 100 USD', 'b', 'c 1.234 usd'], 1, 1)
   %Kurs preview gbp
   call Shows("    1: 100 USD → 74.63 GBP\n    3: 1.234 usd is left: 1.234 USD = 0.92 GBP or 1234 USD = 920.97 GBP")
   call Shows('ecb 2026-10-30, 3 hours old')
-  call Keys("j\<CR>")
+  call Equal(map(['100 USD', '74.63', 'is left'], {_, each -> synIDattr(synID(search(each, 'w'), col('.'), 1), 'name')}),
+    \ ['', 'KursPreview', 'KursStale'])
+  call Equal(map(getmatches(winnr('#')), 'v:val.group'), ['KursPreview', 'KursStale'])
+  call Keys("2G\<CR>")
   call Equal([line('.'), getline(1, '$')], [3, ['a 100 USD', 'b', 'c 1.234 usd']])
+  only
+  call Equal(getmatches(), [])
+  syntax off
 endfunction
 
 function! s:confirm() abort

@@ -28,7 +28,7 @@ function! s:typed() abort
   call feedkeys('dd', 'xt')
   call Eventually('no row', {-> getline(2) !~# 'CAD'})
   close
-  Kurs bill
+  Kurs bill lunch
   call Shows('Total: ')
   call s:type('3+', '3  Soup  2.00 EUR')
   call s:type("cusd\<CR>", ' USD')

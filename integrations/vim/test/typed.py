@@ -14,6 +14,8 @@ nmap <Leader>kc <Plug>(kurs-convert)
 nmap <Leader>kr <Plug>(kurs-replace)
 xmap <Leader>kr <Plug>(kurs-replace)
 nmap <Leader>ko <Plug>(kurs-operator)
+xmap ik <Plug>(kurs-amount)
+omap ik <Plug>(kurs-amount)
 set omnifunc=kurs#omnifunc
 set statusline=%f\\ %{kurs#statusline()}
 set runtimepath^=$KURS_PLUGIN
@@ -45,6 +47,7 @@ def points(check):
     check.ok("replace a selection, replace by motion, and undo")
 
     vi.stays(check)
+    vi.text_object(check)
 
     run(check, ":Kurs chart EUR/USD GBP 1y")
     year = check.sees(r"1 EUR in USD, GBP[^⠁]*[⠁-⣿](?s:.*)Source: ECB statistics", "no chart is shown")[0]

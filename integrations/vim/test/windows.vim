@@ -74,6 +74,8 @@ endfunction
 
 function! s:bill() abort
   Kurs bill
+  call Shows('Lunch')
+  call Keys("\<CR>")
   call Shows('Total: 0.00 EUR')
   call Shows('0  Soup  2.00 EUR')
   call Shows('0  Main dish  4.50 EUR')

@@ -16,7 +16,7 @@ package enum OpenBill: Method {
   package static let effect = Effect.changes
   package static let notes: StaticString = """
     Without `bill` it gets the name of its menu, with a number added if that name is taken. The first \
-    change to the bill `lunch` opens it.
+    change to a bill with the name of a menu opens it.
     """
   package static let errors: [ErrorKind] =
     BillErrors.terms + BillErrors.changing.filter { $0 != .unknownBill } + [

@@ -25,7 +25,7 @@ struct UserBills {
     return menu
   }
 
-  /// The stored bill, or the standard one as it is before its first change.
+  /// The stored bill, or that of a menu as it is before its first change.
   func bill(_ name: String) throws(MethodError) -> Bill {
     if let bill = engine.kept(Bill.self)[name] { return bill }
     return try unopened(name)
@@ -62,13 +62,11 @@ struct UserBills {
     return BillAnswer(name, bill, total, facts, engine)
   }
 
-  /// The bill `lunch` opens by itself.
+  /// A bill with the name of a menu opens by itself.
   private func unopened(_ name: String) throws(MethodError) -> Bill {
-    guard name == Bills.standard else { throw unknownBill(name) }
-    let menu = try menu(Bills.standard)
+    guard let menu = menus[name] else { throw unknownBill(name) }
     return Bill(
-      of: menu, named: Bills.standard, terms: BillTerms(currency: menu.currency), opened: engine.now
-    )
+      of: menu, named: name, terms: BillTerms(currency: menu.currency), opened: engine.now)
   }
 
   private func unknownBill(_ name: String) -> MethodError {

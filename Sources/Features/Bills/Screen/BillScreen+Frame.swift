@@ -4,6 +4,7 @@ import JSON
 extension BillScreen {
   package mutating func frame(width: Int, height: Int) -> Frame {
     switch page {
+    case .menus: return menus(width, height)
     case .help: return ScreenHelp.frame(Self.help, width: width, height: height)
     case .receipt, .split:
       var layout = Layout()
@@ -20,6 +21,28 @@ extension BillScreen {
     layout.body = itemLines(width) + [StyledLine()] + extras(width)
     layout.focus = items.isEmpty ? nil : index
     layout.foot = foot(width, &layout)
+    return layout.frame(width: width, height: height)
+  }
+
+  private func menus(_ width: Int, _ height: Int) -> Frame {
+    var table = StyledTable([
+      .init(.left, 0), .init(.left, 0), .init(.left, 2, isFlexible: true), .init(.left, 2),
+    ])
+    for (place, each) in choices.enumerated() {
+      let style: Style = place == choice ? .strong : .plain
+      table.append([
+        StyledLine(place == choice ? ">" : " "), StyledLine(each.name, style),
+        StyledLine(each.title),
+        StyledLine(each.detail, .faint),
+      ])
+    }
+    var layout = Layout()
+    layout.head = [StyledLine("A bill for which menu?", .strong)]
+    layout.body = table.lines(within: width)
+    layout.focus = choice
+    let own = "Your own: kurs menus set bar coffee=2.20 wine=4.50 --currency eur"
+    layout.foot = ScreenHelp.wrapped(own, width).map { StyledLine($0, .faint) }
+    layout.foot.append(StyledLine("Enter choose · q quit", .faint))
     return layout.frame(width: width, height: height)
   }
 
@@ -138,6 +161,7 @@ extension BillScreen {
     ("u", "the currency to pay in"),
     ("s", "split between people"),
     ("r", "receipt"),
+    ("m", "another menu, or another open bill"),
     ("c", "copy"),
     ("q", "quit; the bill stays open"),
   ]

@@ -3,7 +3,7 @@ import JSON
 /// `kurs bill`: an order from a menu, by plus and minus, and what it costs.
 package struct BillScreen: TerminalScreen {
   enum Page {
-    case order, receipt, split, help
+    case menus, order, receipt, split, help
   }
 
   enum Purpose {
@@ -11,8 +11,11 @@ package struct BillScreen: TerminalScreen {
   }
 
   private let sender: any RequestSender
-  private let name: String?
+  private var name: String?
   private(set) var bill: Value = [:]
+  /// What the page `menus` offers, and which of it is chosen.
+  private(set) var choices: [Choice] = []
+  private(set) var choice = 0
   private(set) var page = Page.order
   private(set) var index = 0
   /// What the pages `receipt` and `split` show.
@@ -21,27 +24,51 @@ package struct BillScreen: TerminalScreen {
   private(set) var failure: ScreenFailure?
   private(set) var remark: String?
 
-  /// Shows an open bill. With `opensNew`, a bill that is not open is opened: for the menu of that
-  /// name, or else under that name.
+  /// What a bill can be opened by: a bill that is open, or a menu.
+  struct Choice {
+    let name: String
+    let title: String
+    let detail: String
+  }
+
+  /// Shows a bill, open or for the menu of that name. With `opensNew`, another name opens one under it, and without a
+  /// name it asks which, unless one is open.
   package init(
     _ sender: any RequestSender, name: String?, opensNew: Bool
   ) throws(ScreenFailure) {
     self.sender = sender
-    let given: [Value.Member] = name.map { [.init("bill", .string($0))] } ?? []
-    var opened: String?
-    do throws(ScreenFailure) {
-      bill = try sender.result("bill", .object(given))
-    } catch {
-      guard opensNew, error.kind == "unknownBill", let name else { throw error }
-      do throws(ScreenFailure) {
-        bill = try sender.result("bill/open", ["menu": .string(name)])
-      } catch {
-        guard error.kind == "unknownMenu" else { throw error }
-        bill = try sender.result("bill/open", ["bill": .string(name)])
+    self.name = name
+    if name == nil, opensNew {
+      let open = try offer()
+      guard open.count == 1 else {
+        page = .menus
+        return
       }
-      opened = bill["bill"]?.text
+      self.name = open[0]
     }
-    self.name = opened ?? name
+    do throws(ScreenFailure) {
+      bill = try sender.result("bill", params([]))
+    } catch {
+      guard opensNew, error.kind == "unknownBill" else { throw error }
+      bill = try sender.result("bill/open", params([]))
+    }
+  }
+
+  /// Lists what can be chosen, and returns the names of the open bills.
+  private mutating func offer() throws(ScreenFailure) -> [String] {
+    let open = (try sender.result("bills", [:])["bills"]?.elements ?? []).map {
+      Choice(
+        name: $0["bill"]?.text ?? "", title: "open",
+        detail: "\($0["total"]?.word ?? "") \($0["currency"]?.text ?? "")")
+    }
+    let menus = (try sender.result("menus", [:])["menus"]?.elements ?? []).map {
+      Choice(
+        name: $0["menu"]?.text ?? "", title: $0["title"]?.text ?? "",
+        detail: "\($0["items"]?.elements?.count ?? 0) items in \($0["currency"]?.text ?? "")")
+    }
+    choices = open + menus.filter { menu in !open.contains { $0.name == menu.name } }
+    choice = 0
+    return open.map(\.name)
   }
 
   var items: [Value] { bill["items"]?.elements ?? [] }
@@ -49,6 +76,7 @@ package struct BillScreen: TerminalScreen {
   private var chosen: Value? { items.indices.contains(index) ? items[index] : nil }
 
   package mutating func refresh() -> [ScreenEffect] {
+    guard page != .menus else { return [] }
     do throws(ScreenFailure) {
       bill = try sender.result("bill", params([]))
     } catch {
@@ -65,6 +93,7 @@ package struct BillScreen: TerminalScreen {
     failure = nil
     remark = nil
     if key == .text("q") || key == .control("c") || key == .control("d") { return [.leave] }
+    if page == .menus { return choose(key) }
     if key == .text("c") { return copy() }
     if page != .order {
       page = .order
@@ -86,6 +115,20 @@ package struct BillScreen: TerminalScreen {
     return []
   }
 
+  private mutating func choose(_ key: Key) -> [ScreenEffect] {
+    switch key {
+    case .up, .text("k"), .backTab: choice = max(0, choice - 1)
+    case .down, .text("j"), .tab: choice = max(0, min(choices.count - 1, choice + 1))
+    case .enter, .right, .text(" "):
+      (name, page, index) = (choices[choice].name, .order, 0)
+      _ = refresh()
+    case .escape where name == nil: return [.leave]
+    case .escape: page = .order
+    default: break
+    }
+    return []
+  }
+
   private mutating func command(_ letter: String) {
     switch letter {
     case "v":
@@ -96,6 +139,13 @@ package struct BillScreen: TerminalScreen {
     case "u": ask(.currency, "")
     case "s": ask(.split, "")
     case "r": showReceipt()
+    case "m":
+      do throws(ScreenFailure) {
+        _ = try offer()
+        page = .menus
+      } catch {
+        failure = error
+      }
     case "?": page = .help
     default: failure = ScreenFailure("No command is on \(letter).", hint: "? lists the keys.")
     }

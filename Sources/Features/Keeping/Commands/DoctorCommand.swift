@@ -35,7 +35,8 @@ struct DoctorCommand: ProgramCommand {
     let text =
       isJSON
       ? Self.object(findings, isFine).description + "\n"
-      : Finding.text(findings, inColor: Terminal.isColored) + (isFine ? Self.next : "")
+      : Finding.text(findings, inColor: Terminal.isColored)
+        + (isFine && !findings.contains { $0.group == .installed } ? Self.next : "")
     guard System.writeAll(STDOUT_FILENO, text) else { return 3 }
     return isFine ? 0 : 1
   }
@@ -50,8 +51,7 @@ struct DoctorCommand: ProgramCommand {
       Next:
         kurs set base chf          convert to your own currency by default
         kurs watchlist add eur/usd watch a pair; 'kurs watch' shows it
-        \((packaged ?? "integrations/install").printable)
-                                   rates in your shell and editor
+        \((packaged ?? "integrations/install").printable)       rates in your shell and editor
 
       """
   }
@@ -80,10 +80,22 @@ struct Finding {
   let message: String
   /// How to fix it.
   let advice: String?
+  /// Findings of which a person reads the names alone, in one line.
+  let group: Group?
+
+  enum Group: String {
+    case installed = "installed"
+    case without = "no plugin"
+    /// Their advice says it all.
+    case notLoaded
+    case unreachable
+  }
 
   init(
-    _ state: State, _ area: String, _ name: String, _ message: String, advice: String? = nil
+    _ state: State, _ area: String, _ name: String, _ message: String, advice: String? = nil,
+    group: Group? = nil
   ) {
+    self.group = group
     self.area = area
     self.name = name.onOneLine
     self.state = state
@@ -100,30 +112,49 @@ struct Finding {
     return .object(members)
   }
 
-  /// A line per finding below the heading of its area, each followed by its fix.
+  /// A line per finding, the first of each area with its name, each followed by its fix.
   static func text(_ findings: [Finding], inColor: Bool) -> String {
-    let width = findings.map(\.name.count).max() ?? 0
+    let found = grouped(findings)
+    let width = found.map(\.name.count).max() ?? 0
+    let areaWidth = found.map(\.area.count).max() ?? 0
     var text = ""
     var area = ""
-    for finding in findings {
-      if finding.area != area {
-        area = finding.area
-        text += (text.isEmpty ? "" : "\n") + area + "\n"
-      }
-      let pad = String(repeating: " ", count: width - finding.name.count)
-      text += "  \(mark(finding.state, inColor)) \(finding.name)\(pad)  \(finding.message)\n"
+    for finding in found {
+      let head = finding.area == area ? "" : finding.area
+      area = finding.area
+      text += head.padded(to: areaWidth) + " \(mark(finding.state, inColor)) "
+      text += finding.name.padded(to: width) + "  \(finding.message)\n"
       if let advice = finding.advice {
-        text += String(repeating: " ", count: width + 8) + "→ \(advice)\n"
+        text += String(repeating: " ", count: areaWidth + width + 7) + "→ \(advice)\n"
       }
     }
     let problems = findings.count { $0.state == .bad }
+    let isAway = findings.contains { $0.group == .unreachable }
     let end =
       switch problems {
+      case 0 where isAway: "No problems found, but the network is away."
       case 0: "No problems found."
       case 1: "1 problem found."
       default: "\(problems) problems found."
       }
     return text + "\n\(end)\n"
+  }
+
+  /// Those of a group as one, with their names, and what is only to be added without more.
+  private static func grouped(_ findings: [Finding]) -> [Finding] {
+    var seen: Set<String> = []
+    return findings.compactMap { finding in
+      switch finding.group {
+      case .installed?, .without?:
+        let group = finding.group?.rawValue ?? ""
+        guard seen.insert(group).inserted else { return nil }
+        let names = findings.filter { $0.group == finding.group }.map(\.name)
+        return Finding(finding.state, finding.area, group, names.joined(separator: ", "))
+      case .notLoaded?:
+        return Finding(finding.state, finding.area, finding.name, finding.advice ?? "")
+      case .unreachable?, nil: return finding
+      }
+    }
   }
 
   private static func mark(_ state: State, _ inColor: Bool) -> String {

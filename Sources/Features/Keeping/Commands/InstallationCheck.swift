@@ -18,7 +18,9 @@ struct HostCheck {
   private func finding(_ host: String) -> Finding? {
     let program = System.onPath(host)
     guard let files = manifest?.files(of: host), !files.isEmpty else {
-      return program.map { Finding(.note, "hosts", host, "\($0); no kurs plugin installed") }
+      return program.map {
+        Finding(.note, "hosts", host, "\($0); no kurs plugin installed", group: .without)
+      }
     }
     let missing = files.filter { access($0, F_OK) != 0 }
     guard missing.isEmpty else {
@@ -36,9 +38,11 @@ struct HostCheck {
       // Not a problem for certain: the file may read another that loads it.
       return Finding(
         .note, "hosts", host, message + ", but \(loading.file) does not load it",
-        advice: "Add to \(loading.file): \(loading.line)")
+        advice: "Add to \(loading.file): \(loading.line)", group: .notLoaded)
     }
-    return Finding(host == "kurs" ? .note : .ok, "hosts", host, message)
+    let isProgram = host == "kurs"
+    return Finding(
+      isProgram ? .note : .ok, "hosts", host, message, group: isProgram ? nil : .installed)
   }
 
   /// Plugins start `kurs` by its name.

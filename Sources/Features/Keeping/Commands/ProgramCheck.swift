@@ -20,7 +20,10 @@ enum ProgramCheck {
     let (exit, text) = output(of: fetch)
     let line = text.split(separator: "\n").first.map(String.init) ?? "it prints nothing"
     switch exit {
-    case 0: return Finding(.ok, "program", "kurs-fetch", "\(fetch), \(line)")
+    case 0:
+      // Without the libraries of libcurl.
+      let versions = line.split(separator: " ").prefix(2).joined(separator: " ")
+      return Finding(.ok, "program", "kurs-fetch", "\(fetch), \(versions)")
     case noLibrary:
       return Finding(
         .bad, "program", "kurs-fetch", "\(line): kurs works, but cannot fetch rates.",

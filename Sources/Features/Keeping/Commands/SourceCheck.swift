@@ -22,16 +22,15 @@ struct SourceCheck {
     let tried = Self.byCause(enabled.map(source))
     // Made last: tables that were just fetched count. What a failing source says is not said again of its
     // table, which no refresh can renew.
-    let canFetch = !tried.contains { $0.state == .bad }
+    let canFetch = !tried.contains { $0.state == .bad || $0.group == .unreachable }
     return tables(canFetch) + [past()] + doubts() + settings() + tried + rest
   }
 
-  /// One cause is one problem: a source that fails as one before it, with the same advice, is a note.
+  /// One cause is one problem: a source that fails as one before it, with the same advice, is a note without it.
   private static func byCause(_ tried: [Finding]) -> [Finding] {
     var known: Set<String> = []
     return tried.map { finding in
-      guard finding.state == .bad, let advice = finding.advice, !known.insert(advice).inserted
-      else { return finding }
+      guard let advice = finding.advice, !known.insert(advice).inserted else { return finding }
       return Finding(.note, finding.area, finding.name, finding.message)
     }
   }
@@ -83,20 +82,16 @@ struct SourceCheck {
     let archive = client.engine.archive
     let known = Currency.all.filter { $0.status == .active }.map { ($0.code, archive.since($0)) }
     let days = known.compactMap { code, day in day.map { (code: code, day: $0) } }
-    let later = days.filter { $0.day >= Self.lateSince }.sorted {
-      ($0.day, $0.code) < ($1.day, $1.code)
-    }
+    let later = days.count { $0.day >= Self.lateSince }
     let none = known.filter { $0.1 == nil }.map(\.0)
     var message = "\(days.count) currencies, the first since "
     message += "\(days.map(\.day).min()?.description ?? "")"
-    if !later.isEmpty {
-      message += "; " + later.map { "\($0.code) since \($0.day)" }.joined(separator: ", ")
-    }
+    if later > 0 { message += "; \(later) begin later than 1999" }
     if !none.isEmpty { message += "; \(none.joined(separator: " and ")) have no past" }
     return Finding(.ok, "tables", "past", message)
   }
 
-  /// Currencies that begin before are not listed one by one: `kurs currency` has the day of each.
+  /// `kurs currency` has the day of each.
   private static let lateSince = Day(number: 10_957)
 
   /// What is stored and not used.
@@ -141,10 +136,13 @@ struct SourceCheck {
     let answer = RefreshCommand.forced(id, client, showing: isatty(STDERR_FILENO) != 0)
     if let error = answer["error"] {
       // That there is no libcurl was said of kurs-fetch.
-      let isSaid = error["data"]?["kind"]?.text == ErrorKind.noLibrary.rawValue
+      let kind = error["data"]?["kind"]?.text
+      // A machine without a network is no problem of kurs.
+      let isAway = kind == ErrorKind.network.rawValue || kind == ErrorKind.timeout.rawValue
       return Finding(
-        isSaid ? .note : .bad, "sources", id, error["message"]?.text ?? "",
-        advice: error["data"]?["hint"]?.text)
+        isAway || kind == ErrorKind.noLibrary.rawValue ? .note : .bad, "sources", id,
+        error["message"]?.text ?? "", advice: error["data"]?["hint"]?.text,
+        group: isAway ? .unreachable : nil)
     }
     let result = answer["result"]?["sources"]?.elements?.first ?? .null
     guard result["state"]?.text == "notDue" else {

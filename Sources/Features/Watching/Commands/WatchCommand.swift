@@ -77,6 +77,8 @@ struct WatchCommand: ShownCommand {
     }
     let isTerminal = isatty(STDOUT_FILENO) != 0
     let format = format ?? (isTerminal && !RawTerminal.isDumb ? .table : .plain)
+    // A module of a prompt takes a quarter of its terminal.
+    let width = width ?? (format == .starship ? max(1, (Terminal.ownWidth ?? 240) / 4) : nil)
     let response = client.call("watchlist", params(format.params(width: width)))
     guard let result = response["result"] else { return CallCommand.report(response, options) }
     if isEmpty(client) {

@@ -17,6 +17,15 @@ package struct Watchlist: Equatable, Sendable {
 
   package init() { pairs = [] }
 
+  /// What a prompt shows until the user has added a pair: the euro in their own currency, or else in dollars.
+  package static func beginning(_ base: Currency) -> Watchlist {
+    var list = Watchlist()
+    if let pair = try? CurrencyPair(.eur, base == .eur ? .usd : base) {
+      list.append([WatchedPair(pair)])
+    }
+    return list
+  }
+
   package subscript(pair: CurrencyPair) -> WatchedPair? { pairs.first { $0.pair == pair } }
 
   package func place(of pair: CurrencyPair) throws(WatchlistError) -> Int {

@@ -20,6 +20,15 @@ enum Terminal {
     return isKnown && size.ws_col > 1 ? Int(size.ws_col) : 80
   }
 
+  /// Columns of the terminal that this process belongs to, wherever its output goes; nil if there is none.
+  static var ownWidth: Int? {
+    let file = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var size = winsize()
+    return ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
   /// Whether to colour standard output: by https://no-color.org, any value of `NO_COLOR` means no.
   static var isColored: Bool {
     isatty(STDOUT_FILENO) != 0 && (System.environment("NO_COLOR") ?? "").isEmpty

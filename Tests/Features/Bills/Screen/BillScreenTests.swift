@@ -6,7 +6,7 @@ import Testing
 struct BillScreenTests {
   private let sender = TestSender()
 
-  private func bill(_ name: String? = nil) throws -> ScreenPlayer<BillScreen> {
+  private func bill(_ name: String? = "lunch") throws -> ScreenPlayer<BillScreen> {
     ScreenPlayer(try BillScreen(sender, name: name, opensNew: true))
   }
 
@@ -61,6 +61,39 @@ struct BillScreenTests {
     var bill = try bill()
     bill.type("+" + Bytes.down + "+++-" + Bytes.down + Bytes.down + "0.5\r" + "\u{1B}[H")
     #expect(bill.shown(width, 10) == expected)
+  }
+
+  @Test func `without a name it asks for a menu, unless one bill is open`() throws {
+    try sender.client.done(
+      "menus/set",
+      #"{"menu":"bar","currency":"EUR","items":[{"item":"tea","price":"2.20"},{"item":"wine","price":"4"}]}"#
+    )
+    var bill = try bill(nil)
+    #expect(
+      bill.shown(70, 6) == """
+        A bill for which menu?
+        > bar    bar    2 items in EUR
+          lunch  Lunch  4 items in EUR
+
+        Your own: kurs menus set bar coffee=2.20 wine=4.50 --currency eur
+        Enter choose · q quit
+        """)
+    // Looking at menus opens none of them.
+    bill.type("\r")
+    #expect(bill.shown(70, 6).hasPrefix("bar   "))
+    #expect(try sender.client.text("bills") == "no bill is open")
+    bill.type("m" + Bytes.down + "\r" + "+")
+    #expect(total(&bill) == "2.00 EUR")
+    var again = try self.bill(nil)
+    #expect(total(&again) == "2.00 EUR")
+    again.type("m" + Bytes.down + "\r" + "++" + "m")
+    #expect(again.shown(70, 6).contains("> bar    open  4.40 EUR\n  lunch  open  2.00 EUR\n"))
+    again.type("\u{1B}")
+    #expect(total(&again) == "4.40 EUR")
+    var two = try self.bill(nil)
+    #expect(two.shown(70, 6).hasPrefix("A bill for which menu?"))
+    two.type("\u{1B}")
+    #expect(two.effects == [.leave])
   }
 
   @Test func `a wide terminal has the total at its right edge`() throws {

@@ -99,6 +99,7 @@ import Testing
       [Self.evening, "doctor", "--offline"],
       environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
     #expect(try fine.end() == .exited(0))
+    #expect(fine.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
     let parts = fine.text.split(separator: "\n\nNo problems found.\n")
     #expect(parts.count == 2)
     // Then the three things worth doing next; the commands work as they are printed.
@@ -113,7 +114,7 @@ import Testing
         ["--ephemeral", "--offline"] + command, environment: ["HOME": home.path], input: .closed)
       #expect(try kurs.end() == .exited(0), "\(command)")
     }
-    #expect(next.contains("  integrations/install"))
+    #expect(next.contains { $0.hasPrefix("  integrations/install ") })
     let late = try Child(
       ["--now=2027-01-04T18:00:00Z", "doctor", "--offline"],
       environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
@@ -122,8 +123,8 @@ import Testing
     #expect(late.text.hasSuffix("\n\n1 problem found.\n"))
   }
 
-  /// No network is one problem: not one for each source, and another for the table that they would renew.
-  @Test func `one cause is one problem`() throws {
+  /// Neither of each source, nor of the table that they would renew.
+  @Test func `no network is no problem of kurs`() throws {
     let home = try Self.home()
     let state = ["--state", home.file("kurs.db")]
     let none = "http://127.0.0.1:1"
@@ -136,9 +137,16 @@ import Testing
     #expect(try set.end() == .exited(0), "\(set.complaintText)")
     let report = try Self.report(state + ["--clock=2027-01-04T18:00:00Z"], home)
     #expect(report.state("tables", "ecb") == "note")
-    #expect(report.state("sources", "ecb") == "bad")
+    #expect(report.state("sources", "ecb") == "note")
+    #expect(report.finding("sources", "ecb")?["advice"] != nil)
     #expect(report.state("sources", "frankfurter") == "note")
-    #expect(!report.isFine && report.code == .exited(1))
+    #expect(report.isFine && report.code == .exited(0))
+    let words = try Child(
+      state + ["--clock=2027-01-04T18:00:00Z", "doctor"],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    #expect(try words.end() == .exited(0))
+    #expect(words.text.contains("\nNo problems found, but the network is away.\n"))
+    #expect(words.text.split(separator: "→", omittingEmptySubsequences: false).count == 2)
   }
 
   @Test func `a clock that is behind the rates is wrong`() throws {
@@ -196,6 +204,29 @@ import Testing
         "Install it again: integrations/install fish.", "Install it again: integrations/install.",
       ])
     #expect(report.code == .exited(1))
+  }
+
+  @Test func `with all hosts it has 25 lines at most`() throws {
+    let home = try Self.home()
+    var manifest = ""
+    let plugin = home.file("plugin")
+    Self.write("", plugin)
+    for host in ["zsh", "bash", "fish", "tmux", "starship", "nvim", "vim", "emacs", "code"] {
+      Self.write("#!/bin/sh\n", home.file("bin/\(host)"), mode: 0o755)
+      manifest += "\(host)\t\(plugin)\n"
+    }
+    for folder in [".local", ".local/share", ".local/share/kurs"] {
+      mkdir(home.file(folder), 0o755)
+    }
+    Self.write(manifest + "kurs\t\(plugin)\n", home.file(".local/share/kurs/installed"))
+    let kurs = try Child(
+      [Self.evening, "doctor", "--offline"],
+      environment: ["HOME": home.path, "PATH": home.file("bin")], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    let lines = kurs.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 25, "\(kurs.text)")
+    #expect(kurs.text.contains(" installed    fish, nvim, vim, code\n"), "\(kurs.text)")
+    #expect(kurs.text.contains(" zsh          Add to ~/.zshrc: source "), "\(kurs.text)")
   }
 
   // Lines as the pages of the plugins give them, and as a shell's `>>` leaves them behind a last line

@@ -20,7 +20,12 @@ struct SegmentTests {
     let whole = "EUR/USD 1.1172 ▲0.4% · GBP/JPY 210.70 ▲0.1%"
     #expect(try segment(#""plain""#) == whole + " 3h")
     #expect(try segment(#""plain","width":30"#) == "EUR/USD 1.1172 ▲0.4% … 3h")
-    #expect(try segment(#""plain","width":10"#) == "")
+    // Where no pair has room, the first one gives up its move, its age, and its name.
+    #expect(try segment(#""plain","width":25"#) == "EUR/USD 1.1172 … 3h")
+    #expect(try segment(#""plain","width":18"#) == "EUR/USD 1.1172 3h")
+    #expect(try segment(#""plain","width":16"#) == "EUR/USD 1.1172")
+    #expect(try segment(#""plain","width":13"#) == "1.1172")
+    #expect(try segment(#""plain","width":5"#) == "")
     #expect(
       try segment(#""zsh""#)
         == "EUR/USD 1.1172 %F{2}▲0.4%%%f · GBP/JPY 210.70 %F{2}▲0.1%%%f %F{8}3h%f")
@@ -32,6 +37,27 @@ struct SegmentTests {
     let origin = try client.ask("watchlist", #"{"segment":"plain"}"#).at("origin")
     #expect(origin == "ecb 2026-10-30, 3 hours old")
     #expect(try client.ask("watchlist", "{}").at("origin") == nil)
+  }
+
+  @Test(arguments: [("USD", "EUR/USD"), ("EUR", "EUR/USD"), ("PLN", "EUR/PLN"), ("JPY", "EUR/JPY")])
+  func `a list that was never changed has a pair for prompts`(_ base: String, _ pair: String) throws
+  {
+    let client = TestClient()
+    try client.done("settings/set", #"{"base":"\#(base)"}"#)
+    let segment = { (params: String) in
+      try client.ask("watchlist", params).at("segment") ?? ""
+    }
+    #expect(try segment(#"{"segment":"plain"}"#).hasPrefix(pair + " "))
+    #expect(try client.ask("watchlist", "{}").at("rows.0.pair") == nil)
+    #expect(try client.ask("watchlist", #"{"segment":"plain"}"#).at("line") == "")
+    try client.done("watchlist/add", #"{"pair":"GBP/CHF"}"#)
+    #expect(try segment(#"{"segment":"plain"}"#).hasPrefix("GBP/CHF "))
+    // What the user has emptied stays empty.
+    try client.done("watchlist/remove", #"{"pair":"GBP/CHF"}"#)
+    #expect(try segment(#"{"segment":"plain"}"#) == "")
+    try client.done("watchlist/add", #"{"pair":"GBP/CHF","list":"trip"}"#)
+    try client.done("watchlist/remove", #"{"pair":"GBP/CHF","list":"trip"}"#)
+    #expect(try segment(#"{"segment":"plain","list":"trip"}"#) == "")
   }
 
   @Test(arguments: 0...90)

@@ -19,9 +19,7 @@ local function recent(limit, done)
 end
 
 local function last(done)
-  if worth.last then
-    return done(worth.last)
-  end
+  if worth.last then return done(worth.last) end
   recent(1, function(found)
     done(found[1])
   end)

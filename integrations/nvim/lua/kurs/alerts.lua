@@ -11,9 +11,7 @@ local alerts = {}
 local function ask()
   client.call("alerts", nil, function(result)
     alerts = result.alerts
-    local lines = vim.tbl_map(function(alert)
-      return (alert.fired and "⚑ " or "  ") .. alert.line
-    end, alerts)
+    local lines = vim.tbl_map(function(alert) return (alert.fired and "⚑ " or "  ") .. alert.line end, alerts)
     local view = window.find("alerts")
     if view then
       view:paint(#lines > 0 and lines or { "No alerts." }, { "", "a add   dd remove   x acknowledge   q close" })

@@ -30,9 +30,7 @@ end
 
 local function look(window)
   local buffer = vim.api.nvim_win_get_buf(window)
-  if not buffers[buffer] then
-    return
-  end
+  if not buffers[buffer] then return end
   local first, last = unpack(vim.api.nvim_win_call(window, function()
     return { vim.fn.line("w0") - 1, vim.fn.line("w$") - 1 }
   end))
@@ -71,9 +69,7 @@ end
 --- Shows or hides the values in the current buffer.
 function M.toggle()
   local buffer = vim.api.nvim_get_current_buf()
-  if not buffers[buffer] then
-    return switch_on(buffer)
-  end
+  if not buffers[buffer] then return switch_on(buffer) end
   buffers[buffer] = nil
   vim.api.nvim_buf_clear_namespace(buffer, space, 0, -1)
 end

@@ -17,8 +17,19 @@ local function lines(bill)
   return shown, { "", bill.text, total, "", "+ - change   d delivery   c currency   q close" }
 end
 
----@param words string[] The name of the bill, if any.
+local function title(menu)
+  return menu.title
+end
+
+---@param words string[] The name of the bill or of its menu; without one, asks which menu.
 function M.open(words)
+  if not words[1] then
+    return client.call("menus", {}, function(result)
+      vim.ui.select(result.menus, { prompt = "Menu", format_item = title }, function(menu)
+        return menu and M.open({ menu.menu })
+      end)
+    end)
+  end
   local bill
   local view = window.open("bill", { width = 46 })
   local function ask(method, params)

@@ -11,9 +11,7 @@ local asked, answered = 0, 0
 
 local function show(state)
   board = state
-  local lines = vim.tbl_map(function(row)
-    return row.line
-  end, state.rows)
+  local lines = vim.tbl_map(function(row) return row.line end, state.rows)
   view:paint(lines, { "", state.message or state.origin or "", keys })
 end
 
@@ -58,9 +56,7 @@ end
 
 local acts = {
   ["<BS>"] = function(row)
-    type_in(row, function(before)
-      return vim.fn.strcharpart(before, 0, vim.fn.strchars(before) - 1)
-    end)
+    type_in(row, function(before) return vim.fn.strcharpart(before, 0, vim.fn.strchars(before) - 1) end)
   end,
   x = function(row)
     ask("board/focus", { row = row.code })
@@ -85,9 +81,7 @@ local acts = {
 }
 for each in ("0123456789.,()*/"):gmatch(".") do
   acts[each] = function(row)
-    type_in(row, function(before)
-      return before .. each
-    end)
+    type_in(row, function(before) return before .. each end)
   end
 end
 

@@ -22,9 +22,7 @@ local function draw(view, asked, change)
     -- The next zoom starts from what is shown.
     asked.text, asked.offset, asked.list, asked.span = nil, nil, nil, nil
     asked.base, asked.since, asked["until"] = result.base, result.since, result["until"]
-    asked.targets = vim.tbl_map(function(each)
-      return each.to
-    end, result.targets)
+    asked.targets = vim.tbl_map(function(each) return each.to end, result.targets)
     local below = vim.list_extend({ result.source }, result.notes or {})
     view:paint({ result.chart }, vim.list_extend(below, { "+ - zoom   h l move   r from 100   q close" }))
   end)

@@ -31,9 +31,7 @@ end
 
 -- Functions of Vim take no text with a NUL in it.
 local function without_nul(line)
-  return (line:gsub("(\\+)u0000", function(slashes)
-    return #slashes % 2 == 1 and slashes:sub(2) or nil
-  end))
+  return (line:gsub("(\\+)u0000", function(slashes) return #slashes % 2 == 1 and slashes:sub(2) or nil end))
 end
 
 local function take(line)
@@ -60,9 +58,7 @@ local function take(line)
 end
 
 local function read(which, pieces)
-  if which ~= job then
-    return
-  end
+  if which ~= job then return end
   pieces[1] = partial .. pieces[1]
   partial = table.remove(pieces)
   for _, line in ipairs(pieces) do
@@ -85,9 +81,7 @@ local function complain(_, pieces)
 end
 
 local function ended(which)
-  if which ~= job then
-    return
-  end
+  if which ~= job then return end
   note("#", "kurs exited")
   local left = waiting
   job, partial, waiting = nil, "", {}
@@ -121,17 +115,13 @@ local function installed()
   local places = vim.fn.filereadable(file) == 1 and vim.fn.readfile(file) or {}
   places[#places + 1] = vim.fn.expand("~/.local/bin/kurs")
   for _, place in ipairs(places) do
-    if vim.fn.executable(place) == 1 then
-      return place
-    end
+    if vim.fn.executable(place) == 1 then return place end
   end
 end
 
 --- Starts kurs if needed. Nil if it runs, else the reason why not.
 local function start()
-  if job then
-    return
-  end
+  if job then return end
   local command = config.command()
   if vim.fn.executable(command[1]) == 0 then
     local is_usual = command[1] == "kurs"
@@ -181,9 +171,7 @@ end
 ---@param done fun(result: any)
 function M.call(method, params, done)
   M.request(method, params, function(failure, result)
-    if failure then
-      return say.failure(failure)
-    end
+    if failure then return say.failure(failure) end
     done(result)
   end)
 end
@@ -197,9 +185,7 @@ function M.await(ask, limit)
   end)
   repeat
     before = heard
-    why = select(2, vim.wait(limit or patience, function()
-      return got
-    end, 1))
+    why = select(2, vim.wait(limit or patience, function() return got end, 1))
   until got or limit or why == -2 or heard == before
   return unpack(got or { { message = "kurs did not answer.", hint = hints.silent } }, 1, 3)
 end
@@ -212,9 +198,7 @@ end
 ---@return boolean is_new
 function M.subscribe(topic, params, handler)
   local token = topic .. vim.json.encode(params)
-  if subscriptions[token] then
-    return false
-  end
+  if subscriptions[token] then return false end
   local subscription = { params = vim.tbl_extend("force", params, { topic = topic }), handler = handler }
   subscribe(token, subscription)
   subscriptions[token] = subscription

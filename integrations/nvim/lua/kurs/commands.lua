@@ -44,16 +44,12 @@ function M.run(arguments, range, line1, line2)
   local act = require("kurs." .. command[1])[command[2]]
   local failure = act(command[3] or vim.split(rest, "%s+", { trimempty = true }),
     command[4] or { rest = rest, range = range, line1 = line1, line2 = line2 })
-  if not failure then
-    return ""
-  end
+  if not failure then return "" end
   return "echoerr " .. vim.fn.string(vim.trim(("kurs: %s %s"):format(failure.message, failure.hint or "")))
 end
 
 function M.names(lead)
-  local names = vim.tbl_filter(function(name)
-    return vim.startswith(name, lead)
-  end, vim.tbl_keys(commands))
+  local names = vim.tbl_filter(function(name) return vim.startswith(name, lead) end, vim.tbl_keys(commands))
   table.sort(names)
   return names
 end
@@ -62,22 +58,16 @@ end
 --- tenth of a second at most.
 function M.complete(lead, line, cursor)
   local before = line:sub(1, cursor):gsub("^.-Kurs!?%s+", "")
-  if not before:find("%s") then
-    return M.names(lead)
-  end
+  if not before:find("%s") then return M.names(lead) end
   local text = before:gsub("^%S+%s+", "")
   local client = require("kurs.client")
   local failure, result = client.await(function(done)
     client.request("complete", { text = text }, done)
   end, 100)
-  if failure then
-    return {}
-  end
+  if failure then return {} end
   -- Neovim replaces the whole word before the cursor with an item, and kurs only its end: what is between is kept.
   local kept = text:sub(#text - #lead + 1, result.offset)
-  return vim.tbl_map(function(item)
-    return kept .. item.text
-  end, result.items)
+  return vim.tbl_map(function(item) return kept .. item.text end, result.items)
 end
 
 return M

@@ -29,9 +29,7 @@ function M.check()
   local failure = client.await(function(done)
     client.request("status", nil, done)
   end, 2000)
-  if failure then
-    return fault(failure.message, { failure.hint or "`:Kurs log` shows the messages." })
-  end
+  if failure then return fault(failure.message, { failure.hint or "`:Kurs log` shows the messages." }) end
   ok("kurs answers.")
   local report = vim.fn.system(doctor):match("{.*}") -- there may be warnings before it
   for _, each in ipairs(vim.json.decode(report).findings) do

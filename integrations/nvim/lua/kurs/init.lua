@@ -23,7 +23,9 @@ function M.statusline()
     end, 0)
   end
   local watch = package.loaded["kurs.watch"]
-  return watch and watch.segment or ""
+  local segment = watch and watch.segment or ""
+  -- The pairs of a kurs that is gone are old.
+  return (segment == "" or require("kurs.client").is_running()) and segment or "kurs has exited"
 end
 
 --- For 'omnifunc' and 'completefunc': v:lua.require'kurs'.omnifunc

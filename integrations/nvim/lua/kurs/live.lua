@@ -12,9 +12,7 @@ local patience, start = 100, 1000 -- milliseconds that a key waits for kurs, whi
 --- Returns what Neovim wants: 0 for nothing to show, 1 for the text.
 function M.show(call, namespace)
   local name, rest = call.args:match("^(%S+)%s*(.*)$")
-  if name ~= "replace" or call.range == 0 or not vim.bo.modifiable then
-    return 0
-  end
+  if name ~= "replace" or call.range == 0 or not vim.bo.modifiable then return 0 end
   local first, last = math.max(call.line1, vim.fn.line("w0")), math.min(call.line2, vim.fn.line("w$"))
   local _, amounts = client.await(function(done)
     places.scan(places.lines(0, first - 1, last - 1), { target = rest ~= "" and rest or nil }, done)

@@ -19,13 +19,9 @@ local function search(first, last, step, is_next)
     local failure, all = client.await(function(done)
       places.scan(places.lines(0, math.min(from, to), math.max(from, to)), { values = false }, done)
     end)
-    if failure then
-      return failure
-    end
+    if failure then return failure end
     local found = vim.tbl_filter(is_next, all)
-    if found[1] then
-      return nil, found[step > 0 and 1 or #found]
-    end
+    if found[1] then return nil, found[step > 0 and 1 or #found] end
   end
 end
 
@@ -38,9 +34,7 @@ local function next_amount(step)
     return (each.row - row) * step > 0 or each.row == row and (each.from - column) * step > 0
   end)
   if not failure and not found and vim.o.wrapscan then
-    failure, found = search(step > 0 and 0 or final, row, step, function()
-      return true
-    end)
+    failure, found = search(step > 0 and 0 or final, row, step, function() return true end)
   end
   return failure or not found and nothing, found
 end
@@ -52,11 +46,23 @@ function M.by(step, count)
   vim.cmd("normal! m'")
   for _ = 1, count do
     local failure, found = next_amount(step)
-    if failure then
-      return say.failure(failure)
-    end
+    if failure then return say.failure(failure) end
     vim.api.nvim_win_set_cursor(0, { found.row + 1, found.from })
   end
+end
+
+--- Selects the amount at the cursor, or else the next one in its line, as a text object does.
+function M.amount()
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
+  local failure, found = search(row - 1, row - 1, 1, function(each) return each.to > column end)
+  if not found then
+    -- No operator follows.
+    vim.api.nvim_feedkeys("\27", "in", false)
+    return say.failure(failure or nothing)
+  end
+  vim.fn.setpos("'<", { 0, row, found.from + 1, 0 })
+  vim.fn.setpos("'>", { 0, row, found.to + (vim.o.selection == "exclusive" and 1 or 0), 0 })
+  vim.cmd("normal! `<v`>")
 end
 
 return M

@@ -14,9 +14,7 @@ local function offers(call)
   local failure, amounts, origin = client.await(function(done)
     places.scan(places.lines(0, call.line1 - 1, call.line2 - 1), { target = target }, done)
   end)
-  if failure or #amounts == 0 then
-    return failure or worth.nothing_here
-  end
+  if failure or #amounts == 0 then return failure or worth.nothing_here end
   for _, amount in ipairs(amounts) do
     amount.offers = amount.certain and { amount.value } or worth.meanings(amount.value)
   end
@@ -30,15 +28,22 @@ end
 --- Shows it in a window, and changes nothing; returns the failure.
 function M.preview(_, call)
   local failure, amounts, origin = offers(call)
-  if failure then
-    return failure
-  end
+  if failure then return failure end
   local shown = vim.tbl_map(function(amount)
     return ("%5d: %s %s"):format(amount.row + 1, amount.text, amount.certain and "→ " .. amount.new
       or "is left: " .. table.concat(vim.tbl_map(meaning, amount.offers), " or "))
   end, amounts)
-  local of = vim.api.nvim_get_current_win()
-  local view = window.open("preview")
+  local of, buffer = vim.api.nvim_get_current_win(), vim.api.nvim_get_current_buf()
+  local view = window.open("preview", { syntax = "kurs" })
+  -- In the text, too, as long as it is open.
+  local marks = vim.api.nvim_create_namespace("kurs_preview")
+  for _, each in ipairs(amounts) do
+    local group = each.certain and "KursPreview" or "KursStale"
+    vim.api.nvim_buf_set_extmark(buffer, marks, each.row, each.from, { end_col = each.to, hl_group = group })
+  end
+  vim.api.nvim_create_autocmd("BufWipeout", { buffer = view.buffer, callback = function()
+    pcall(vim.api.nvim_buf_clear_namespace, buffer, marks, 0, -1)
+  end })
   view:key("<CR>", function()
     local amount = amounts[view:line()]
     view:close()
@@ -92,9 +97,7 @@ local function chosen(amounts)
       amount.new = offer.insert
       taken[#taken + 1] = amount
     end
-    if key:find("[ql\27]") then
-      break
-    end
+    if key:find("[ql\27]") then break end
   end
   return taken
 end
@@ -102,17 +105,11 @@ end
 --- Asks for each amount, as `:s///c` does, and replaces the chosen ones as one change; returns the failure.
 function M.confirm(_, call)
   local locked = replace.locked()
-  if locked then
-    return locked
-  end
+  if locked then return locked end
   local failure, amounts, origin = offers(call)
-  if failure then
-    return failure
-  end
+  if failure then return failure end
   local taken = chosen(amounts)
-  if not places.put(vim.api.nvim_get_current_buf(), taken) then
-    return replace.changed
-  end
+  if not places.put(vim.api.nvim_get_current_buf(), taken) then return replace.changed end
   if taken[1] then
     say.info(replace.replaced(taken, origin, {}))
   end

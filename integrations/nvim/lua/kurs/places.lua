@@ -24,14 +24,10 @@ end
 
 --- The part of a line between two columns of the screen: the characters that begin there.
 local function column(line, left, right)
-  if not line:find("[^ -~]") then
-    return math.min(left, #line), math.min(right, #line)
-  end
+  if not line:find("[^ -~]") then return math.min(left, #line), math.min(right, #line) end
   local at, cell, from = 0, 0, nil
   for _, each in ipairs(vim.fn.split(line, "\\zs")) do
-    if cell >= right then
-      break
-    end
+    if cell >= right then break end
     if not from and cell >= left then
       from = at
     end
@@ -51,9 +47,7 @@ end
 function M.between(kind, opening, closing, is_open)
   local from, to = vim.fn.getpos(opening), vim.fn.getpos(closing)
   local places = M.lines(0, from[2] - 1, to[2] - 1)
-  if kind == "line" then
-    return places
-  end
+  if kind == "line" then return places end
   if kind == "char" then
     local final = places[#places]
     -- Include all bytes of the last character.
@@ -96,9 +90,7 @@ end
 
 --- A byte that is no character counts for three in kurs, which has U+FFFD for it: another byte takes its place.
 local function valid(text)
-  if not text:find("[\128-\255]") then
-    return text
-  end
+  if not text:find("[\128-\255]") then return text end
   return vim.fn.substitute(text, "[^\\x01-\\x7f]", [[\=strlen(submatch(0)) == 1 ? "?" : submatch(0)]], "g")
 end
 
@@ -108,9 +100,7 @@ local fields = { "next", "origin", "amounts.offset", "amounts.length", "amounts.
 --- The params of a search in these places. A program's file is searched in its comments and strings, by the file
 --- type of the buffer.
 function M.searched(places, buffer)
-  local texts = vim.tbl_map(function(place)
-    return place.text
-  end, places)
+  local texts = vim.tbl_map(function(place) return place.text end, places)
   local filetype = vim.bo[buffer or vim.api.nvim_get_current_buf()].filetype
   return { text = valid(table.concat(texts, "\n")), syntax = filetype ~= "" and filetype or nil }
 end
@@ -124,9 +114,7 @@ function M.scan(places, options, done, buffer)
   params = vim.tbl_extend("force", params, options)
   local amounts, index, start = {}, 1, 0
   local function take(failure, result)
-    if failure then
-      return done(failure)
-    end
+    if failure then return done(failure) end
     for _, found in ipairs(result.amounts) do
       local value = found.value
       local spot = value and value.replace or found

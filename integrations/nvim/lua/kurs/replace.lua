@@ -22,17 +22,13 @@ local doubted -- where the last one needs a second press
 --- other, as by `:g`, nothing is asked.
 local function replace(ask)
   local locked = M.locked()
-  if locked then
-    return say.failure(locked)
-  end
+  if locked then return say.failure(locked) end
   turn = turn + 1
   local buffer, mine = vim.api.nvim_get_current_buf(), vim.fn.reg_executing() == "" and turn
   ask(function(value, place)
     local function put(read)
       place.new = read.insert
-      if not places.put(buffer, { place }) then
-        return say.failure(M.changed)
-      end
+      if not places.put(buffer, { place }) then return say.failure(M.changed) end
       say.info(read.line)
     end
     local meanings, here = worth.meanings(value), { buffer, place.row, place.from, place.text }
@@ -73,9 +69,7 @@ function M.insert(words, call)
       end)
     end)
   end
-  if words[1] then
-    return insert(call.rest)
-  end
+  if words[1] then return insert(call.rest) end
   say.ask("Amount: ", insert)
 end
 
@@ -87,9 +81,7 @@ function M.replaced(amounts, origin, doubtful)
       #amounts, #amounts == 1 and "" or "s", origin ~= "" and " (" .. origin .. ")" or "")
   end
   if #doubtful > 0 then
-    local rows = vim.tbl_map(function(amount)
-      return amount.row + 1
-    end, vim.list_slice(doubtful, 1, 5))
+    local rows = vim.tbl_map(function(amount) return amount.row + 1 end, vim.list_slice(doubtful, 1, 5))
     parts[#parts + 1] = ("Left %d that could mean several things, in line %s."):format(
       #doubtful, table.concat(rows, ", ") .. (#doubtful > 5 and ", …" or ""))
   end
@@ -101,15 +93,11 @@ local function replace_all(spots, target)
   local failure, amounts, origin = client.await(function(done)
     places.scan(spots, { target = target }, done)
   end)
-  if failure or #amounts == 0 then
-    return failure or worth.nothing_here
-  end
+  if failure or #amounts == 0 then return failure or worth.nothing_here end
   local certain, doubtful = places.certain(vim.tbl_filter(function(amount)
     return amount.value.short
   end, amounts))
-  if not places.put(vim.api.nvim_get_current_buf(), certain) then
-    return M.changed
-  end
+  if not places.put(vim.api.nvim_get_current_buf(), certain) then return M.changed end
   say.info(M.replaced(certain, origin, doubtful))
 end
 

@@ -34,9 +34,9 @@ end
 ---@param text string
 ---@param level integer of vim.log.levels
 function M.show(text, level)
-  -- Since 0.12, its own names no file.
+  -- Since 0.12, its own names no file: "?" where it is compiled.
   local source = debug.getinfo(vim.notify, "S").source
-  if fits(text) or not source:find("editor%.lua$") and not source:find("^=") then
+  if fits(text) or not source:find("editor%.lua$") and not source:find("^[=?]") then
     return vim.notify(text, level, { title = "kurs" })
   end
   local line, highlight = text:gsub("%s*\n%s*", " "), highlights[level]

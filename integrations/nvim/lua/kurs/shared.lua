@@ -41,9 +41,7 @@ end
 
 --- Finds a currency by code, name, country, symbol or flag, and inserts its code. Prompts if nothing is given.
 function M.currencies(words, call)
-  if words[1] then
-    return pick(call.rest)
-  end
+  if words[1] then return pick(call.rest) end
   say.ask("Code, name, country or symbol: ", pick)
 end
 

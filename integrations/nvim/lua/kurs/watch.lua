@@ -17,16 +17,12 @@ local function show(failure)
   elseif failure then
     return view:paint({}, { failure.message, failure.hint })
   end
-  local lines = vim.tbl_map(function(row)
-    return row.line
-  end, rows)
+  local lines = vim.tbl_map(function(row) return row.line end, rows)
   view:paint(#lines > 0 and lines or { "The watchlist is empty." }, below)
 end
 
 local function ask()
-  if asking then
-    return
-  end
+  if asking then return end
   asking = true
   local params = { list = config.get().list, segment = "plain", width = window.room() }
   client.request("watchlist", params, function(failure, result)
@@ -42,9 +38,7 @@ end
 --- Shows the list as it is now, and after each change.
 function M.ask()
   local is_new = client.subscribe("watchlist", { list = config.get().list }, function(failure)
-    if failure then
-      return show(failure)
-    end
+    if failure then return show(failure) end
     ask()
   end)
   if not is_new then

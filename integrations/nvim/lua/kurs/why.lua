@@ -10,9 +10,7 @@ local M = {}
 local function explain(params, show)
   params.explain, params.as = true, "text"
   client.call("scan", params, function(text)
-    if text == "" then
-      return say.failure(worth.nothing_here)
-    end
+    if text == "" then return say.failure(worth.nothing_here) end
     show(text)
   end)
 end

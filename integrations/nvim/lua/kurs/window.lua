@@ -33,9 +33,7 @@ end
 --- Shows these rows without moving the cursor, and texts below them, which are broken at blanks where they are wider
 --- than the screen.
 function Window:paint(rows, below)
-  if not self:is_open() then
-    return
-  end
+  if not self:is_open() then return end
   local lines = #rows > 0 and vim.split(table.concat(rows, "\n"), "\n", { plain = true }) or {}
   if below then
     vim.list_extend(lines, say.wrapped(table.concat(below, "\n"), M.room()))

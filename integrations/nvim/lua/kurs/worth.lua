@@ -26,9 +26,7 @@ end
 local function ask(spot, params, done)
   params.to, params.remember = config.targets(), true
   client.call("value", params, function(value)
-    if not value.found then
-      return say.failure(M.nothing_here)
-    end
+    if not value.found then return say.failure(M.nothing_here) end
     M.note(value, value)
     local from, to = value.replace.offset, value.replace.offset + value.replace.length
     done(value, {
@@ -80,17 +78,13 @@ end
 
 --- Shows the value of an expression, or of the amount under the cursor.
 function M.convert(words, call)
-  if words[1] then
-    return M.of_spot({ from = 0, text = call.rest }, show)
-  end
+  if words[1] then return M.of_spot({ from = 0, text = call.rest }, show) end
   M.under_cursor(show)
 end
 
 --- Shows the value of the selection.
 function M.selection()
-  local texts = vim.tbl_map(function(spot)
-    return spot.text
-  end, places.selection())
+  local texts = vim.tbl_map(function(spot) return spot.text end, places.selection())
   M.of_spot({ from = 0, text = table.concat(texts, " ") }, show)
 end
 

@@ -14,8 +14,7 @@ function! s:paint(buffer, bill) abort
 endfunction
 
 function! s:ask(method, params) abort
-  let l:params = empty(b:kurs_bill_name) ? a:params : extend(a:params, {'bill': b:kurs_bill_name})
-  call kurs#client#ask(a:method, l:params, function('s:paint', [bufnr()]))
+  call kurs#client#ask(a:method, extend({'bill': b:kurs_bill_name}, a:params), function('s:paint', [bufnr()]))
 endfunction
 
 function! kurs#bill#step(by) abort
@@ -33,7 +32,12 @@ function! kurs#bill#currency() abort
   call kurs#say#prompt('Currency: ', {text -> s:ask('bill/change', {'currency': text})})
 endfunction
 
+" Without the name of a bill or of its menu, asks which menu.
 function! kurs#bill#open(text) abort
+  if empty(a:text)
+    return kurs#client#ask('menus', {}, {result -> kurs#say#menu('Menu', map(copy(result.menus), 'v:val.title'),
+      \ {index -> kurs#bill#open(result.menus[index].menu)})})
+  endif
   call kurs#window#open('bill', {'+': 'kurs#bill#step(1)', '-': 'kurs#bill#step(-1)',
     \ 'd': 'kurs#bill#delivery()', 'c': 'kurs#bill#currency()'})
   let b:kurs_bill_name = matchstr(a:text, '^\S*')

@@ -95,6 +95,10 @@ function! s:send(method, params, Done) abort
   endtry
 endfunction
 
+function! kurs#client#is_running() abort
+  return exists('s:job')
+endfunction
+
 function! kurs#client#request(method, params, ...) abort
   let l:Done = get(a:, 1, {failure, result -> 0})
   let l:failure = s:start()

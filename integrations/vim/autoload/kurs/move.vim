@@ -29,6 +29,19 @@ function! s:next(step) abort
   return empty(l:found) && &wrapscan ? s:first(a:step > 0 ? 1 : line('$'), l:row, a:step, {each -> 1}) : l:found
 endfunction
 
+" Selects the amount at the cursor, or else the next one in its line, as a text object does.
+function! kurs#move#amount() abort
+  let l:column = col('.')
+  let l:found = s:first(line('.'), line('.'), 1, {each -> each.to >= l:column})
+  if !has_key(l:found, 'row')
+    call feedkeys("\<Esc>", 'in') " no operator follows
+    return kurs#say#failure(empty(l:found) ? s:nothing : l:found)
+  endif
+  call setpos("'<", [0, l:found.row, l:found.from + 1, 0])
+  call setpos("'>", [0, l:found.row, l:found.to + (&selection ==# 'exclusive'), 0])
+  normal! `<v`>
+endfunction
+
 " Moves to the next amount for 1, to the one before for -1, as often as `count`.
 function! kurs#move#by(step, count) abort
   normal! m'

@@ -3,6 +3,8 @@
 scriptencoding utf-8
 
 highlight default link KursMatch IncSearch
+highlight default link KursPreview Substitute
+highlight default link KursStale WarningMsg
 highlight default link KursQuestion Question
 
 " The amounts of these lines, each with `offers`, one for each of its meanings: what it says, and what to insert.
@@ -37,11 +39,19 @@ function! kurs#review#go() abort
   endif
 endfunction
 
+function! kurs#review#closed() abort
+  call map(s:marks, 'win_id2win(v:val[0]) ? matchdelete(v:val[1], v:val[0]) : 0')
+endfunction
+
 " Shows what the lines `first` to `last` would be; returns the failure.
 function! kurs#review#preview(first, last, to) abort
   let [l:of, l:answer] = [bufnr(), s:offers(a:first, a:last, a:to)]
   if empty(l:answer.failure)
-    let l:buffer = kurs#window#open('preview', {'<CR>': 'kurs#review#go()'})
+    let l:window = win_getid()
+    " In the text, too, as long as it is open.
+    let s:marks = map(copy(l:answer.amounts), {_, each -> [l:window, matchaddpos(
+      \ each.found.certain ? 'KursPreview' : 'KursStale', [[each.row, each.from + 1, each.to - each.from]])]})
+    let l:buffer = kurs#window#open('preview', {'<CR>': 'kurs#review#go()'}, 'kurs#review#closed()')
     let [b:kurs_amounts, b:kurs_of] = [l:answer.amounts, l:of]
     call kurs#window#paint(l:buffer, map(copy(l:answer.amounts), 's:line(v:val)'),
       \ [l:answer.origin, 'Nothing is replaced yet.   Enter go there   q close'])

@@ -96,5 +96,6 @@ function! kurs#watch#statusline() abort
   elseif localtime() - s:asked >= s:renewal
     call timer_start(0, {-> s:ask()})
   endif
-  return s:shown.segment
+  " The pairs of a kurs that is gone are old.
+  return empty(s:shown.segment) || kurs#client#is_running() ? s:shown.segment : 'kurs has exited'
 endfunction

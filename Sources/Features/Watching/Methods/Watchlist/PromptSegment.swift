@@ -18,12 +18,11 @@ struct PromptSegment {
     var alerts = fired.isEmpty ? "" : (["⚑"] + fired).joined(separator: " ")
     // Without its pairs, an alert still shows.
     if alerts.displayWidth > width { alerts = "⚑" }
-    let old = age.map { Self.short($0) + (isStale ? "!" : "") } ?? ""
     let brackets = style == .bash ? ("[", "]") : ("", "")
     let room =
-      width - old.displayWidth - 1 - (alerts.isEmpty ? 0 : alerts.displayWidth + 1)
-      - brackets.0.displayWidth - brackets.1.displayWidth
-    let shown = fitting(line, room)
+      width - (alerts.isEmpty ? 0 : alerts.displayWidth + 1) - brackets.0.displayWidth
+      - brackets.1.displayWidth
+    let (shown, old) = fitting(line, age.map(Self.short) ?? "", isStale ? "!" : "", room)
     let pairs = [painted(pairs: shown), painted(old, isStale ? .yellow : .grey)].filter {
       !$0.isEmpty
     }
@@ -34,15 +33,25 @@ struct PromptSegment {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The pairs that fit into so many cells, with `…` for the others.
-  private func fitting(_ line: String, _ cells: Int) -> String {
+  /// The pairs that fit into so many cells, with `…` for the others, and their age. Where none does, the first one
+  /// gives up its move, then its age, and its name in the end.
+  private func fitting(_ line: String, _ age: String, _ mark: String, _ cells: Int) -> (
+    pairs: String, age: String
+  ) {
     var pairs = line.split(separator: "·").map { $0.trimmed }
-    var shown = line
-    while shown.displayWidth > cells, !pairs.isEmpty {
+    guard let first = pairs.first else { return ("", "") }
+    var shown = [(line, age + mark)]
+    while pairs.count > 1 {
       pairs.removeLast()
-      shown = pairs.isEmpty ? "" : pairs.joined(separator: " · ") + " …"
+      shown.append((pairs.joined(separator: " · ") + " …", age + mark))
     }
-    return shown.displayWidth > cells ? "" : shown
+    let words = first.split(separator: " ").prefix { !"▲▼=".contains($0.first ?? " ") }
+    let still = words.joined(separator: " ")
+    if line != first { shown.append((still + " …", age + mark)) }
+    shown += [(still, age + mark), (still, mark), (String(words.last ?? ""), mark)]
+    return shown.first {
+      $0.0.displayWidth + ($0.1.isEmpty ? 0 : 1 + $0.1.displayWidth) <= cells
+    } ?? ("", "")
   }
 
   /// `40s`, `12m`, `3h`, `2d`

@@ -22,7 +22,8 @@ package enum ShowWatchlist: Method {
   package static let effect = Effect.reads
   package static let notes: StaticString = """
     Changes follow the current path of the rate, in percent, rounded half up to four decimals; one \
-    is omitted if no table within `maximumGap` can be compared with.
+    is omitted if no table within `maximumGap` can be compared with. As long as the list `main` was \
+    never changed, a `segment` has the euro in your base currency, so that a prompt shows a pair.
     """
   package static let keepsColors = true
   package static let errors: [ErrorKind] = [.unknownList]
@@ -100,18 +101,22 @@ package enum ShowWatchlist: Method {
     let revision = engine.subscriptions.revision(of: WatchlistChanged.kind)
     WatchlistChanged.isShown(Topic(WatchlistChanged.kind, params.list), engine)
     let line = WatchlistLine.text(found.rows, engine.format)
-    let age = found.rows.compactMap { $0.facts.age }.max()
-    let isStale = found.rows.contains { $0.facts.isStale }
+    let hasNone =
+      params.segment != nil && params.list == Watchlist.standardName
+      && engine.kept(Watchlist.self)[params.list] == nil
+    let shown = hasNone ? WatchlistRows(.beginning(engine.settings.base), engine).rows : found.rows
+    let age = shown.compactMap { $0.facts.age }.max()
+    let isStale = shown.contains { $0.facts.isStale }
     let segment = params.segment.map {
       PromptSegment(style: $0, isColored: params.color).text(
-        line: line, age: age, isStale: isStale, fired: Unseen.pairs(engine),
-        width: width ?? 80)
+        line: hasNone ? WatchlistLine.text(shown, engine.format) : line, age: age, isStale: isStale,
+        fired: Unseen.pairs(engine), width: width ?? 80)
     }
     return Result(
       list: params.list, revision: revision, rows: params.line ? nil : found.rows,
       missing: params.line ? nil : found.missingOrNone,
       line: line, segment: segment,
-      origin: segment.map { _ in Provenance(rates: found.rows.map(\.facts)).text }, age: age,
+      origin: segment.map { _ in Provenance(rates: shown.map(\.facts)).text }, age: age,
       stale: isStale, fired: Unseen.count(engine),
       frozen: engine.archive.checksum)
   }
