@@ -27,7 +27,7 @@ class Broken(Exception):
 def settings(page, name):
     """The settings below a mark of a page, `<!-- NAME -->`."""
     with open(page) as file:
-        found = re.search(rf"<!-- {re.escape(name)} -->\n```\w+\n(.*?)```", file.read(), re.DOTALL)
+        found = re.search(rf"<!-- {re.escape(name)} -->\n```\w*\n(.*?)```", file.read(), re.DOTALL)
     if not found:
         raise Broken(f"{page} has no settings for {name}")
     return found[1]

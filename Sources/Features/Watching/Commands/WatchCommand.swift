@@ -105,7 +105,7 @@ struct WatchCommand: Equatable {
     let counted =
       result["fired"] ?? client.result("watchlist", params([.init("line", true)]))?["fired"]
     return format.text(result, fired: counted.flatMap { Int($0.description) } ?? 0) {
-      client.result("watchlist", params(WatchFormat.table.params(width: nil)))?.text ?? ""
+      client.result("watchlist", params([.init("width", WatchFormat.tooltipWidth)]))
     }
   }
 

@@ -33,8 +33,8 @@ enum WatchFormat: String, CaseIterable {
   }
 
   /// What is printed for the result of `watchlist`, without the last line feed. `fired` counts the
-  /// firings that are not acknowledged, and `table` is the list as `table` has it, made for a tooltip.
-  func text(_ result: Value, fired: Int, table: () -> String) -> String {
+  /// firings that are not acknowledged, and `rows` is the result for the rows of a tooltip.
+  func text(_ result: Value, fired: Int, rows: () -> Value?) -> String {
     switch self {
     case .json: return result.description.printableJSON
     case .table:
@@ -46,20 +46,25 @@ enum WatchFormat: String, CaseIterable {
       let isStale = result["stale"]?.description == "true"
       let block =
         self == .waybar
-        ? Self.waybar(segment, table(), isStale: isStale, hasFired: fired > 0)
+        ? Self.waybar(segment, rows() ?? "", isStale: isStale, hasFired: fired > 0)
         : Self.i3blocks(segment, isStale: isStale, hasFired: fired > 0)
       return Value.object(block).description.printableJSON
     }
   }
 
+  /// The cells of a row of a tooltip: GTK breaks lines that have some 70.
+  static let tooltipWidth: Value = 64
+
   /// waybar reads its texts as markup of Pango; a tooltip in columns needs letters of one width.
   private static func waybar(
-    _ segment: String, _ table: String, isStale: Bool, hasFired: Bool
+    _ segment: String, _ result: Value, isStale: Bool, hasFired: Bool
   ) -> [Value.Member] {
+    let rows = (result["rows"]?.elements ?? []) + (result["missing"]?.elements ?? [])
+    let tooltip = rows.compactMap { $0["line"]?.text }.joined(separator: "\n")
     let classes = (isStale ? ["stale"] : []) + (hasFired ? ["fired"] : [])
     return [
       .init("text", .string(escaped(segment))),
-      .init("tooltip", .string(table.isEmpty ? "" : "<tt>\(escaped(table))</tt>")),
+      .init("tooltip", .string(tooltip.isEmpty ? "" : "<tt>\(escaped(tooltip))</tt>")),
       .init("class", .array(classes.map { .string($0) })),
     ]
   }
