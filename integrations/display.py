@@ -10,7 +10,7 @@ import struct
 import subprocess
 import time
 
-from terminal import Broken
+from terminal import PATIENCE, Broken
 
 
 class Display:
@@ -66,7 +66,7 @@ class Display:
         self.until(lambda: self.picture() == picture, what)
 
     def until(self, condition, what):
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if condition():
                 return
