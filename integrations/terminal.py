@@ -24,6 +24,15 @@ class Broken(Exception):
     """A point of the check failed."""
 
 
+def settings(page, name):
+    """The settings below a mark of a page, `<!-- NAME -->`."""
+    with open(page) as file:
+        found = re.search(rf"<!-- {re.escape(name)} -->\n```\w*\n(.*?)```", file.read(), re.DOTALL)
+    if not found:
+        raise Broken(f"{page} has no settings for {name}")
+    return found[1]
+
+
 class Check:
     """One host under test, with its own home, its own state of kurs, and its own tmux server."""
 

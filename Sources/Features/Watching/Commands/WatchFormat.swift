@@ -13,6 +13,8 @@ enum WatchFormat: String, CaseIterable {
   case starship
   /// A line of JSON: the result of `watchlist`.
   case json
+  /// A line of JSON for a status bar: `plain`, with what the bar shows of stale rates and of firings.
+  case waybar, i3blocks
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -21,24 +23,64 @@ enum WatchFormat: String, CaseIterable {
     switch self {
     case .table: return [.init("as", "text")]
     case .json: return []
-    case .plain, .ansi, .tmux, .zsh, .bash, .starship:
-      let style = self == .starship ? .plain : self
+    case .plain, .ansi, .tmux, .zsh, .bash, .starship, .waybar, .i3blocks:
+      let isStyle = ![.starship, .waybar, .i3blocks].contains(self)
       return [
-        .init("segment", .string(style.rawValue)), .init("line", true),
+        .init("segment", .string(isStyle ? rawValue : Self.plain.rawValue)), .init("line", true),
         .init("width", .number(String(width ?? 10_000))),
       ]
     }
   }
 
   /// What is printed for the result of `watchlist`, without the last line feed. `fired` counts the
-  /// firings that are not acknowledged.
-  func text(_ result: Value, fired: Int) -> String {
+  /// firings that are not acknowledged, and `rows` is the result for the rows of a tooltip.
+  func text(_ result: Value, fired: Int, rows: () -> Value?) -> String {
     switch self {
     case .json: return result.description.printableJSON
     case .table:
       let remark = "\n!\(fired) fired: 'kurs alerts' lists, 'kurs alerts acknowledge' clears."
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship: return result["segment"]?.text ?? ""
+    case .waybar, .i3blocks:
+      let segment = result["segment"]?.text ?? ""
+      let isStale = result["stale"]?.description == "true"
+      let block =
+        self == .waybar
+        ? Self.waybar(segment, rows() ?? "", isStale: isStale, hasFired: fired > 0)
+        : Self.i3blocks(segment, isStale: isStale, hasFired: fired > 0)
+      return Value.object(block).description.printableJSON
     }
+  }
+
+  /// The cells of a row of a tooltip: GTK breaks lines that have some 70.
+  static let tooltipWidth: Value = 64
+
+  /// waybar reads its texts as markup of Pango; a tooltip in columns needs letters of one width.
+  private static func waybar(
+    _ segment: String, _ result: Value, isStale: Bool, hasFired: Bool
+  ) -> [Value.Member] {
+    let rows = (result["rows"]?.elements ?? []) + (result["missing"]?.elements ?? [])
+    let tooltip = rows.compactMap { $0["line"]?.text }.joined(separator: "\n")
+    let classes = (isStale ? ["stale"] : []) + (hasFired ? ["fired"] : [])
+    return [
+      .init("text", .string(escaped(segment))),
+      .init("tooltip", .string(tooltip.isEmpty ? "" : "<tt>\(escaped(tooltip))</tt>")),
+      .init("class", .array(classes.map { .string($0) })),
+    ]
+  }
+
+  /// i3bar has no classes: it shows what is urgent in a colour of its own.
+  private static func i3blocks(
+    _ segment: String, isStale: Bool, hasFired: Bool
+  ) -> [Value.Member] {
+    var block: [Value.Member] = [.init("full_text", .string(segment))]
+    if isStale { block.append(.init("color", "#b58900")) }
+    if hasFired { block.append(.init("urgent", true)) }
+    return block
+  }
+
+  /// As text of XML: a note of the user's may be `R&D <b>`.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", by: "&amp;").replacing("<", by: "&lt;").replacing(">", by: "&gt;")
   }
 }

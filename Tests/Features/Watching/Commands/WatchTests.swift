@@ -104,6 +104,67 @@ import Testing
     #expect(try Value(parsing: json.text)["rows"]?.elements?.first?["rate"]?.text == "1.1172")
   }
 
+  /// A list with a note that is markup, in a time when its rates are stale or not, with or without a firing.
+  private static func bar(
+    _ format: String, now: String, fires: Bool
+  ) throws -> Value {
+    let folder = try watching()
+    let kurs = { (words: [String]) throws -> String in
+      let kurs = try Child(
+        ["--now=\(now)", "--offline", "--state", folder.file("k.db")] + words, input: .closed)
+      #expect(try kurs.end() == .exited(0), "\(kurs.complaintText)")
+      return kurs.text
+    }
+    _ = try kurs(["call", "watchlist/add", #"{"pair":"EUR/USD","note":"R&D <b>\"50\"</tt>"}"#])
+    if fires { _ = try kurs(["call", "alerts/add", #"{"text":"eur/usd above 1.1 now"}"#]) }
+    let line = try kurs(["watch", "--once", "--format", format])
+    #expect(line.hasSuffix("\n") && line.split(separator: "\n").count == 1, "\(line)")
+    return try Value(parsing: line)
+  }
+
+  @Test(arguments: [
+    ("2026-10-30T18:00:00Z", false, "EUR/USD 1.1172 ▲0.4% 3h", []),
+    ("2026-11-21T18:00:00Z", false, "EUR/USD 1.1172 ▲0.4% 22d!", ["stale"]),
+    ("2026-10-30T18:00:00Z", true, "⚑ EUR/USD EUR/USD 1.1172 ▲0.4% 3h", ["fired"]),
+    ("2026-11-21T18:00:00Z", true, "⚑ EUR/USD EUR/USD 1.1172 ▲0.4% 22d!", ["stale", "fired"]),
+  ])
+  func `waybar gets markup that shows what was noted, and classes`(
+    _ now: String, _ fires: Bool, _ text: String, _ classes: [String]
+  ) throws {
+    let line = try Self.bar("waybar", now: now, fires: fires)
+    #expect(line["text"]?.text == text)
+    #expect(line["class"]?.elements?.map(\.text) == classes)
+    let tooltip = try #require(line["tooltip"]?.text)
+    #expect(tooltip.hasPrefix("<tt>1 EUR/USD  1.1172 USD  ▲0.38% "), "\(tooltip)")
+    #expect(tooltip.hasSuffix(#"  R&amp;D &lt;b&gt;"50"&lt;/tt&gt;</tt>"#), "\(tooltip)")
+  }
+
+  @Test(arguments: [
+    ("2026-10-30T18:00:00Z", false, #"{"full_text":"EUR/USD 1.1172 ▲0.4% 3h"}"#),
+    (
+      "2026-11-21T18:00:00Z", false,
+      ##"{"full_text":"EUR/USD 1.1172 ▲0.4% 22d!","color":"#b58900"}"##
+    ),
+    (
+      "2026-10-30T18:00:00Z", true,
+      #"{"full_text":"⚑ EUR/USD EUR/USD 1.1172 ▲0.4% 3h","urgent":true}"#
+    ),
+  ])
+  func `i3blocks gets a colour, and what is urgent`(
+    _ now: String, _ fires: Bool, _ block: String
+  ) throws {
+    #expect(try Self.bar("i3blocks", now: now, fires: fires) == Value(parsing: block))
+  }
+
+  @Test func `an empty list in a bar is an empty text, which is JSON, too`() throws {
+    for (format, name) in [("waybar", "text"), ("i3blocks", "full_text")] {
+      let kurs = try Child(
+        ["--ephemeral", "--offline", "watch", "--once", "--format", format], input: .closed)
+      #expect(try kurs.end() == .exited(0))
+      #expect(try Value(parsing: kurs.text)[name] == "")
+    }
+  }
+
   @Test func `an alert that fired stands in front`() throws {
     let folder = try Self.watching("EUR/USD")
     let alert = try Child(

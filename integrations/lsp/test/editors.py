@@ -1,0 +1,140 @@
+"""Drives editors with large packages, where they are installed, by keys, with the settings of README.md."""
+
+import os
+import shutil
+import time
+
+from display import Screen
+from terminal import Broken, settings
+
+HERE = os.path.dirname(os.path.realpath(__file__))
+PAGE = os.path.join(os.path.dirname(HERE), "README.md")
+TEXT = """\
+Hotel 120 CHF for two nights.
+Dinner was 45.50 GBP, and the taxi 35 USD.
+Wrong: 120 CHF (≈ 999.00 EUR, ecb 2026-10-30)
+"""
+MENDED = TEXT.replace("999.00", "130.52")
+
+
+def window(screen, name):
+    """Waits for a window, and for its keys."""
+    screen.until(lambda: screen.output("xdotool", "search", "--onlyvisible", "--name", name), f"no window {name}")
+    time.sleep(2)
+
+
+def has(check, path, text, what):
+    check.until(lambda: check.read(path) == text, f"{what}: {check.read(path)!r}")
+
+
+def kate(check):
+    screen = Screen(check, 1000, 700)
+    screen.start("openbox")
+    check.write(".config/kate/lspclient/settings.json", settings(PAGE, "kate"))
+    check.write(".config/katerc", "[General]\nShow welcome view for new window=false\n[Kate Plugins]\nlspclientplugin=true\n")
+    check.write("notes.txt", TEXT)
+    os.chmod(check.home, 0o700)
+    process = screen.start(
+        "dbus-run-session", "--", "kate", "--startanon", "--line", "3", f"{check.home}/notes.txt",
+        XDG_RUNTIME_DIR=check.home, QT_QPA_PLATFORM="xcb")
+    window(screen, "LSP server start requested")
+    screen.keys("Return")
+    check.until(check.processes, "Kate does not start kurs")
+    check.ok("Kate: asked once, it starts kurs for a text file")
+    window(screen, "notes.txt")
+
+    def mended():
+        screen.keys("ctrl+period")
+        time.sleep(2)
+        screen.keys("ctrl+s")
+        time.sleep(1)
+        return check.read("notes.txt") != TEXT
+    check.until(mended, "Kate: Quick Fix changes nothing")
+    has(check, "notes.txt", MENDED, "Kate: Quick Fix changes something else")
+    check.ok("Kate: Quick Fix mends the line that is pointed at, and no other")
+    screen.keys("ctrl+End")
+    screen.type("Bus 20 c")
+    time.sleep(3)
+    screen.keys("Return", "ctrl+s")
+    has(check, "notes.txt", f"{MENDED}Bus 20 CHF\n", "Kate: completion inserts something else")
+    check.ok("Kate: `Bus 20 c` and Enter is 20 CHF")
+    screen.keys("ctrl+q")
+    check.none_left("Kate has ended")
+    screen.stop(process)
+
+
+def ycm(check):
+    # Debian's YouCompleteMe runs with Debian's Python.
+    more = "packadd youcompleteme\n" if os.path.isdir(PACK) else ""
+    vimrc = check.write("vimrc", (
+        "set nocompatible hidden noswapfile\nlet g:ycm_server_python_interpreter = '/usr/bin/python3'\n"
+        + settings(PAGE, "vim ycm") + "filetype plugin on\n" + more))
+    check.write("notes.txt", TEXT)
+    check.open("vim", "-u", vimrc, "-i", "NONE", "notes.txt")
+    check.sees("Hotel 120 CHF ≈ 130.52 EUR for", "YouCompleteMe shows no value beside an amount")
+    check.ok("YouCompleteMe: values beside amounts")
+    check.type("8|:YcmCompleter GetHover")
+    check.keys("Enter")
+    check.sees("1 CHF = 1.08767 EUR", "YouCompleteMe: no hover")
+    check.keys("Escape")
+    check.type(":YcmCompleter FixIt")
+    check.keys("Enter")
+    check.sees("1: Replace with 130.52 EUR", "YouCompleteMe: FixIt has no choice")
+    check.type("1")
+    check.keys("Enter")
+    check.type(":w")
+    check.keys("Enter")
+    has(check, "notes.txt", TEXT.replace("120 CHF for", "130.52 EUR for"), "YouCompleteMe: FixIt changes something else")
+    check.ok("YouCompleteMe: hover, and FixIt replaces the amount at the cursor")
+    check.type(":qall!")
+    check.keys("Enter")
+    check.none_left("Vim has ended")
+
+
+def lsp_mode(check):
+    init = check.write("init.el", (
+        "(package-initialize)\n(setq inhibit-startup-screen t make-backup-files nil lsp-auto-guess-root t)\n"
+        + settings(PAGE, "emacs lsp-mode")))
+    check.write("notes.txt", TEXT)
+    check.open("emacs", "-nw", "-q", "-l", init, "notes.txt")
+    check.sees("^Hotel 120", "Emacs does not start")
+    check.until(check.processes, "lsp-mode does not start kurs")
+    check.ok("lsp-mode: it starts kurs for a text file")
+    check.keys("M-f", "M-f", "M-x")
+    check.type("lsp-describe-thing-at-point")
+    check.keys("Enter")
+    check.sees("1 CHF = 1.08767 EUR", "lsp-mode: no hover")
+    check.keys("C-x", "1", "M-x")
+    check.type("lsp-execute-code-action")
+    check.keys("Enter")
+    check.sees("Select code action", "lsp-mode: no actions")
+    check.type("Rep")
+    check.keys("Tab")
+    check.sees("Replace with 130.52 EUR", "lsp-mode: no action replaces the amount")
+    check.keys("Enter", "C-x", "C-s")
+    has(check, "notes.txt", TEXT.replace("120 CHF for", "130.52 EUR for"), "lsp-mode: an action changes something else")
+    check.ok("lsp-mode: hover, and an action replaces the amount at the cursor")
+    check.keys("C-x", "C-c")
+    check.none_left("Emacs has ended")
+
+
+def has_lsp_mode():
+    return any(name.startswith("lsp-mode") for name in os.listdir(ELPA)) if os.path.isdir(ELPA) else False
+
+
+ELPA = "/usr/share/emacs/site-lisp/elpa"
+PACK = "/usr/share/vim/vimfiles/pack/dist-bundle/opt/youcompleteme"
+# Name, whether it is here, and its points.
+EDITORS = {
+    "Kate": (lambda: shutil.which("kate"), kate),
+    "YouCompleteMe": (lambda: os.path.exists(PACK), ycm),
+    "lsp-mode": (has_lsp_mode, lsp_mode),
+}
+
+
+def drive(check):
+    for name, (is_here, points) in EDITORS.items():
+        if is_here():
+            points(check)
+        else:
+            print(f"{name} is not here, and not driven")
