@@ -1,6 +1,7 @@
 import Dates
 import Drawing
 package import Engine
+import Features
 package import JSON
 package import Money
 import Rates
