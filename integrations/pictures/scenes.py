@@ -101,7 +101,7 @@ def board(check, scene):
 
 @scene("bill", "kurs bill", 80, 16)
 def bill(check, scene):
-    start(check, scene, *SHELL[:-2], "kurs", "bill")
+    start(check, scene, *SHELL[:-2], "kurs", "bill", "lunch")
     check.sees("Soup", "there is no bill")
     for keys in (["+"], ["Down"], ["+"], ["+"]):
         check.keys(*keys)
