@@ -133,12 +133,9 @@ class Wayland(Display):
             ["grim", "-t", "ppm", "-"], capture_output=True, env={**self.check.environment, **self.environment})
         return done.stdout
 
-    def keys(self, *names):
-        # sway gives the new keyboard to the window first.
-        self.output("wtype", "-s", "500", *(word for name in names for word in ("-k", name)))
-
-    def type(self, text):
-        self.output("wtype", "-s", "500", text)
+    def keys(self, *words):
+        """Words of wtype: fuzzel ends with its keyboard, which is there only while wtype runs."""
+        self.output("wtype", *words)
 
     def copied(self):
         return self.output("wl-paste", "-n")

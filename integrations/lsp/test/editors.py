@@ -1,7 +1,10 @@
 """Drives editors with large packages, where they are installed, by keys, with the settings of README.md."""
 
+import contextlib
 import os
 import shutil
+import socket
+import subprocess
 import time
 
 from display import Screen
@@ -118,6 +121,35 @@ def lsp_mode(check):
     check.none_left("Emacs has ended")
 
 
+def jupyter(check):
+    program = shutil.which("jupyter-lab")
+    check.write(".jupyter/jupyter_server_config.d/kurs.json", settings(PAGE, "jupyter"))
+    with open(program) as file:
+        python = file.readline()[2:].strip()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen(
+        [program, "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}", "--IdentityProvider.token=check",
+         f"--notebook-dir={check.home}"],
+        cwd=check.home, env=check.environment, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
+
+    def listens():
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return True
+    try:
+        check.until(listens, "JupyterLab does not start")
+        done = subprocess.run(
+            [python, f"{HERE}/jupyter.py", f"127.0.0.1:{port}", "check"], env=check.environment, capture_output=True, text=True)
+    finally:
+        server.terminate()
+        server.wait()
+    print(done.stdout, end="")
+    if done.returncode:
+        raise Broken(f"JupyterLab: {done.stderr}")
+    check.none_left("JupyterLab has ended")
+
+
 def has_lsp_mode():
     return any(name.startswith("lsp-mode") for name in os.listdir(ELPA)) if os.path.isdir(ELPA) else False
 
@@ -129,6 +161,7 @@ EDITORS = {
     "Kate": (lambda: shutil.which("kate"), kate),
     "YouCompleteMe": (lambda: os.path.exists(PACK), ycm),
     "lsp-mode": (has_lsp_mode, lsp_mode),
+    "JupyterLab": (lambda: shutil.which("jupyter-lab"), jupyter),
 }
 
 
