@@ -56,7 +56,7 @@ struct LenientArguments {
 
   private static func isFiller(_ value: Node) -> Bool {
     4...9 ~= value.spelling.count && ArgumentNames.fillers.contains(value.text.lowercased())
-      || value.spelling.count == 3 && value.reads("N/A")
+      || value.reads("N/A") || value.reads("nil")
   }
 
   /// The same arguments in the form that the tool tells of; nil where they are no object.
@@ -218,15 +218,18 @@ struct LenientArguments {
 
   /// `["EUR","USD"]` in a string, also as Python prints it, `EUR,USD`, `EUR and USD`, or one code alone.
   private static func texts(_ value: Value) -> Value {
-    func parts(_ value: Value) -> [Value]? {
+    func parts(_ value: Value, _ separators: String = ",;/|[]() \n") -> [Value]? {
       switch parsed(value) {
       case .array(let elements):
-        return elements.flatMap { parts($0) ?? [$0] }
+        // A name of several words may be one of them.
+        return elements.flatMap { parts($0, ",;") ?? [$0] }
       case .object(let members):
         return members.first { $0.value.text != nil }.map { [$0.value] }
       case .string(let text):
-        return text.split { ",;/|[]() \n".contains($0) }.filter { !["and", "&"].contains($0) }
-          .map { .string(trimmed($0.filter { $0 != "\"" && $0 != "'" })) }.filter { $0 != "" }
+        return text.split(whereSeparator: separators.contains)
+          .map { trimmed($0.filter { $0 != "\"" && $0 != "'" }) }
+          .filter { !["", "and", "&"].contains($0) }
+          .filter { !ArgumentNames.fillers.contains($0.lowercased()) }.map { .string($0) }
       case .null: return []
       default: return nil
       }
