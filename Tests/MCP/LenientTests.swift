@@ -103,7 +103,7 @@ struct LenientTests {
 
   private static func filler(_ form: Argument.Form) -> Value {
     switch form {
-    case .text, .day: return ""
+    case .text, .word, .pair, .percent, .span, .day: return ""
     case .texts, .objects: return []
     case .count: return 0
     case .flag: return false
