@@ -178,8 +178,9 @@ def qt_creator(check):
     screen.keys("Return")
     time.sleep(1)
     screen.keys("ctrl+s")
-    has(check, "notes.txt", TEXT.replace("120 CHF for", "130.52 EUR for"), "Qt Creator: an action changes something else")
-    check.ok("Qt Creator: an action replaces the amount at the cursor")
+    # Its list begins with another action than ours.
+    has(check, "notes.txt", TEXT.replace("120 CHF for", "120 CHF (130.52 EUR) for"), "Qt Creator: another text")
+    check.ok("Qt Creator: the first action appends the value to the amount at the cursor")
     screen.stop(process)
     check.none_left("Qt Creator has ended")
 
