@@ -65,8 +65,8 @@ class Display:
     def shows(self, picture, what):
         self.until(lambda: self.picture() == picture, what)
 
-    def until(self, condition, what, within=PATIENCE):
-        end = time.monotonic() + within
+    def until(self, condition, what):
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if condition():
                 return
