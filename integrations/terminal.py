@@ -69,6 +69,7 @@ class Check:
         os.symlink(self.kurs, f"{self.home}/bin/kurs")
         self.convert_key = {"bash": ["C-x", "k"], "fish": ["M-k"]}.get(host, ["C-x", "$"])
         self.terminals = 0
+        self.name = "none"
         self.is_bare = False
         self.write("tmux.conf", "set -g exit-empty off\nset -s escape-time 10\n")
 

@@ -2,8 +2,10 @@
 
 import contextlib
 import os
+import re
 import shutil
 import socket
+import struct
 import subprocess
 import time
 
@@ -22,7 +24,8 @@ MENDED = TEXT.replace("999.00", "130.52")
 
 def window(screen, name):
     """Waits for a window, and for its keys."""
-    screen.until(lambda: screen.output("xdotool", "search", "--onlyvisible", "--name", name), f"no window {name}")
+    search = ["xdotool", "search", "--onlyvisible", "--name", name]
+    screen.until(lambda: screen.output(*search), f"no window {name}")
     time.sleep(2)
 
 
@@ -150,6 +153,66 @@ def jupyter(check):
     check.none_left("JupyterLab has ended")
 
 
+def qt_creator(check):
+    values = dict(re.findall(r"^\| (.+?) \| `(.+?)` \|$", settings_table(), re.MULTILINE))
+    client = {
+        "name": values["Name"], "id": "kurs", "enabled": True, "startupBehavior": 1,
+        "filePattern": values["File pattern"].split(";"), "mimeType": [],
+        "initializationOptions": values["Initialization options"], "executable": values["Executable"],
+        "arguments": values["Arguments"], "typeId": "LanguageClient::StdIOSettingsID",
+    }
+    check.write(
+        ".config/QtProject/QtCreator.ini",
+        "[LanguageClient]\nclients=@Variant(" + "".join(f"\\x{byte:x}" for byte in variant([client])) + ")\n")
+    check.write("notes.txt", TEXT)
+    screen = Screen(check, 1000, 700)
+    screen.start("openbox")
+    os.chmod(check.home, 0o700)
+    # Its search for Pythons and compilers can hold it up before it shows a window.
+    words = [word for name in ("Welcome", "Python", "ClangTools", "Debugger") for word in ("-noload", name)]
+    process = screen.start(
+        "qtcreator", *words, f"{check.home}/notes.txt", XDG_RUNTIME_DIR=check.home, QT_QPA_PLATFORM="xcb",
+        PATH=f"{check.home}/bin:/usr/bin:/bin")
+    window(screen, "notes.txt")
+    check.until(check.processes, "Qt Creator does not start kurs")
+    check.ok("Qt Creator: it starts kurs for a text file")
+    time.sleep(4)
+    screen.keys("ctrl+Home", *["Right"] * len("Hotel 1"), "alt+Return")
+    time.sleep(3)
+    screen.keys("Return")
+    time.sleep(1)
+    screen.keys("ctrl+s")
+    # Its list begins with another action than ours.
+    has(check, "notes.txt", TEXT.replace("120 CHF for", "120 CHF (130.52 EUR) for"), "Qt Creator: another text")
+    check.ok("Qt Creator: the first action appends the value to the amount at the cursor")
+    screen.stop(process)
+    check.none_left("Qt Creator has ended")
+
+
+def variant(value):
+    """A value as Qt stores it among its settings."""
+    def text(text):
+        coded = text.encode("utf-16-be")
+        return struct.pack(">I", len(coded)) + coded
+    if isinstance(value, bool):
+        return struct.pack(">IB", 1, value)
+    if isinstance(value, int):
+        return struct.pack(">Ii", 2, value)
+    if isinstance(value, str):
+        return struct.pack(">I", 10) + text(value)
+    if isinstance(value, dict):
+        pairs = (text(name) + variant(each) for name, each in sorted(value.items()))
+        return struct.pack(">II", 8, len(value)) + b"".join(pairs)
+    if value and isinstance(value[0], dict):
+        return struct.pack(">II", 9, len(value)) + b"".join(map(variant, value))
+    return struct.pack(">II", 11, len(value)) + b"".join(map(text, value))
+
+
+def settings_table():
+    with open(PAGE) as page:
+        return page.read().partition("## Qt Creator")[2].partition("\n## ")[0]
+
+
 def has_lsp_mode():
     return any(name.startswith("lsp-mode") for name in os.listdir(ELPA)) if os.path.isdir(ELPA) else False
 
@@ -161,6 +224,7 @@ EDITORS = {
     "Kate": (lambda: shutil.which("kate"), kate),
     "YouCompleteMe": (lambda: os.path.exists(PACK), ycm),
     "lsp-mode": (has_lsp_mode, lsp_mode),
+    "Qt Creator": (lambda: shutil.which("qtcreator"), qt_creator),
     "JupyterLab": (lambda: shutil.which("jupyter-lab"), jupyter),
 }
 

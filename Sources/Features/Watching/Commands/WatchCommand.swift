@@ -114,9 +114,7 @@ struct WatchCommand: ShownCommand {
   private func text(_ result: Value, _ format: WatchFormat, _ client: Client) -> String {
     let counted =
       result["fired"] ?? client.result("watchlist", params([.init("line", true)]))?["fired"]
-    return format.text(result, fired: counted.flatMap { Int($0.description) } ?? 0) {
-      client.result("watchlist", params([.init("width", WatchFormat.tooltipWidth)]))
-    }
+    return format.text(result, fired: counted.flatMap { Int($0.description) } ?? 0)
   }
 
   private func isEmpty(_ client: Client) -> Bool {

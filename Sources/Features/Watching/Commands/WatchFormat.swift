@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// What `kurs watch` writes.
@@ -26,15 +27,16 @@ enum WatchFormat: String, CaseIterable {
     case .plain, .ansi, .tmux, .zsh, .bash, .starship, .waybar, .i3blocks:
       let isStyle = ![.starship, .waybar, .i3blocks].contains(self)
       return [
-        .init("segment", .string(isStyle ? rawValue : Self.plain.rawValue)), .init("line", true),
-        .init("width", .number(String(width ?? 10_000))),
+        .init("segment", .string(isStyle ? rawValue : Self.plain.rawValue)),
+        // A tooltip shows the rows.
+        .init("line", .bool(self != .waybar)), .init("width", .number(String(width ?? 10_000))),
       ]
     }
   }
 
   /// What is printed for the result of `watchlist`, without the last line feed. `fired` counts the
-  /// firings that are not acknowledged, and `rows` is the result for the rows of a tooltip.
-  func text(_ result: Value, fired: Int, rows: () -> Value?) -> String {
+  /// firings that are not acknowledged.
+  func text(_ result: Value, fired: Int) -> String {
     switch self {
     case .json: return result.description.printableJSON
     case .table:
@@ -42,38 +44,51 @@ enum WatchFormat: String, CaseIterable {
       return (result.text ?? "") + (fired > 0 ? remark : "")
     case .plain, .ansi, .tmux, .zsh, .bash, .starship: return result["segment"]?.text ?? ""
     case .waybar, .i3blocks:
-      let segment = result["segment"]?.text ?? ""
       let isStale = result["stale"]?.description == "true"
       let block =
         self == .waybar
-        ? Self.waybar(segment, rows() ?? "", isStale: isStale, hasFired: fired > 0)
-        : Self.i3blocks(segment, isStale: isStale, hasFired: fired > 0)
+        ? Self.waybar(result, isStale: isStale, hasFired: fired > 0)
+        : Self.i3blocks(result, isStale: isStale, hasFired: fired > 0)
       return Value.object(block).description.printableJSON
     }
   }
 
-  /// The cells of a row of a tooltip: GTK breaks lines that have some 70.
-  static let tooltipWidth: Value = 64
-
   /// waybar reads its texts as markup of Pango; a tooltip in columns needs letters of one width.
   private static func waybar(
-    _ segment: String, _ result: Value, isStale: Bool, hasFired: Bool
+    _ result: Value, isStale: Bool, hasFired: Bool
   ) -> [Value.Member] {
-    let rows = (result["rows"]?.elements ?? []) + (result["missing"]?.elements ?? [])
-    let tooltip = rows.compactMap { $0["line"]?.text }.joined(separator: "\n")
+    let tooltip = tooltip(result)
     let classes = (isStale ? ["stale"] : []) + (hasFired ? ["fired"] : [])
     return [
-      .init("text", .string(escaped(segment))),
+      .init("text", .string(escaped(result["segment"]?.text ?? ""))),
       .init("tooltip", .string(tooltip.isEmpty ? "" : "<tt>\(escaped(tooltip))</tt>")),
       .init("class", .array(classes.map { .string($0) })),
     ]
   }
 
+  /// What is watched, its value, and its moves since the last day, a month and a year; the note comes last,
+  /// as GTK breaks lines that have some 70 letters.
+  private static func tooltip(_ result: Value) -> String {
+    let rows = (result["rows"]?.elements ?? []).map { row in
+      let moves = ["previous", "month", "year"].map { row[$0]?["text"]?.text ?? "–" }
+      return ["amount", "pair", "text"].map { row[$0]?.text ?? "" } + moves + [
+        row["note"]?.text ?? ""
+      ]
+    }
+    let missing = (result["missing"]?.elements ?? []).map { row in
+      ["amount", "pair", "message"].map { row[$0]?.text ?? "" }
+    }
+    var table = TextTable([.right, .left, .right, .right, .right, .right, .left])
+    for row in rows { table.append(row) }
+    let lines = table.lines() + missing.map { $0.joined(separator: "  ") }
+    return lines.joined(separator: "\n")
+  }
+
   /// i3bar has no classes: it shows what is urgent in a colour of its own.
   private static func i3blocks(
-    _ segment: String, isStale: Bool, hasFired: Bool
+    _ result: Value, isStale: Bool, hasFired: Bool
   ) -> [Value.Member] {
-    var block: [Value.Member] = [.init("full_text", .string(segment))]
+    var block: [Value.Member] = [.init("full_text", .string(result["segment"]?.text ?? ""))]
     if isStale { block.append(.init("color", "#b58900")) }
     if hasFired { block.append(.init("urgent", true)) }
     return block

@@ -135,8 +135,9 @@ import Testing
     #expect(line["text"]?.text == text)
     #expect(line["class"]?.elements?.map(\.text) == classes)
     let tooltip = try #require(line["tooltip"]?.text)
-    #expect(tooltip.hasPrefix("<tt>1 EUR/USD  1.1172 USD  ▲0.38% "), "\(tooltip)")
-    #expect(tooltip.hasSuffix(#"  R&amp;D &lt;b&gt;"50"&lt;/tt&gt;</tt>"#), "\(tooltip)")
+    let moves = "▲0.38%  ▼1.61%  ▼3.27%"
+    let note = #"R&amp;D &lt;b&gt;"50"&lt;/tt&gt;"#
+    #expect(tooltip == "<tt>1  EUR/USD  1.1172 USD  \(moves)  \(note)</tt>")
   }
 
   @Test(arguments: [
