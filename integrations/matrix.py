@@ -220,6 +220,8 @@ def effects(check, cell, setting):
         for key in keys:
             if re.fullmatch(r"[CM]-.", key):
                 check.keys(key)
+                if key == "M-x":
+                    check.sees("M-x", f"{cell}: no command is asked for")
             else:
                 check.type(key)
         check.sees(seen, f"{cell}: {keys} do not do what they do without kurs")
@@ -402,6 +404,7 @@ def emacs(check, cell, setting, environment):
     )
     check.sees("^pay 1234", f"{cell}: Emacs does not start")
     check.keys("M-<", "M-f", "M-f", "M-x")
+    check.sees("M-x", f"{cell}: no command is asked for")
     check.type("kurs-replace")
     # Vertico takes what it has listed.
     check.sees(lambda screen: "M-x kurs-replace" in screen and "kurs-sum" not in screen, f"{cell}: nothing is typed")
