@@ -412,8 +412,9 @@ def emacs(check, cell, setting, environment):
     if setting.name == "read-only":
         check.sees("read-only", f"{cell}: no message")
     else:
-        check.sees("^Replace with", f"{cell}: no prompt")
+        check.sees(r"^(\d+/\d+ +)?Replace with", f"{cell}: no prompt")
         check.type("usd")
+        check.sees(lambda screen: re.search("Replace with.*usd", screen) and "AED" not in screen, f"{cell}: nothing is typed")
         check.keys("Enter")
         check.sees(f"pay {WORTH} now", f"{cell}: the amount is not replaced")
         quiet(check, cell)

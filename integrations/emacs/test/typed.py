@@ -265,7 +265,7 @@ def hostile(check):
     check.keys("M->")
     check.type("100 usd in ")
     check.keys("C-c", "$", "Tab")
-    check.sees("Possible completions", "completion offers nothing")
+    check.sees("[Pp]ossible completions", "completion offers nothing")
     check.unharmed("completion")
     check.keys("C-g")
     check.keys("C-x", "C-c")
