@@ -221,6 +221,7 @@ def killed(check):
     check.sees(r"^1 EUR/USD +1\.5 ", "after kurs was killed, no notification comes")
     check.call("rates/remove", '{"base":"EUR","quote":"USD"}')
     check.keys("C-x", "b")
+    check.sees("^Switch to buffer", "no prompt asks for the buffer")
     check.type("notes.txt")
     check.keys("Enter", "C-x", "1")
     os.kill(new, signal.SIGKILL)
