@@ -220,6 +220,8 @@ def effects(check, cell, setting):
         for key in keys:
             if re.fullmatch(r"[CM]-.", key):
                 check.keys(key)
+                if key == "M-x":
+                    check.sees("M-x", f"{cell}: no command is asked for")
             else:
                 check.type(key)
         check.sees(seen, f"{cell}: {keys} do not do what they do without kurs")
@@ -402,6 +404,7 @@ def emacs(check, cell, setting, environment):
     )
     check.sees("^pay 1234", f"{cell}: Emacs does not start")
     check.keys("M-<", "M-f", "M-f", "M-x")
+    check.sees("M-x", f"{cell}: no command is asked for")
     check.type("kurs-replace")
     # Vertico takes what it has listed.
     check.sees(lambda screen: "M-x kurs-replace" in screen and "kurs-sum" not in screen, f"{cell}: nothing is typed")
@@ -409,8 +412,9 @@ def emacs(check, cell, setting, environment):
     if setting.name == "read-only":
         check.sees("read-only", f"{cell}: no message")
     else:
-        check.sees("^Replace with", f"{cell}: no prompt")
+        check.sees(r"^(\d+/\d+ +)?Replace with", f"{cell}: no prompt")
         check.type("usd")
+        check.sees(lambda screen: re.search("Replace with.*usd", screen) and "AED" not in screen, f"{cell}: nothing is typed")
         check.keys("Enter")
         check.sees(f"pay {WORTH} now", f"{cell}: the amount is not replaced")
         quiet(check, cell)

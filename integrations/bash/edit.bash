@@ -19,7 +19,8 @@ _kurs_convert_to() {
   if [[ ${KURS_FZF:-yes} != no ]] && type -P fzf >/dev/null; then
     _kurs_find now || return
     # What is typed where nothing is found, or else the code of what is picked.
-    into=$("${command[@]}" currencies --status active | command fzf --height 40% --reverse --prompt 'to: ' --print-query |
+    into=$("${command[@]}" currencies --status active |
+      command fzf --height 40% --reverse --prompt 'to: ' --print-query |
       command sed -n '1h;2{s/ .*//;h;};${x;p;}')
   else
     _kurs_start now || return
