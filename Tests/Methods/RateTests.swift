@@ -97,7 +97,7 @@ struct RateTests {
   func `the days that a currency of the euro has before its law are named`(
     _ code: String, _ day: String, _ first: String
   ) throws {
-    let params = { #"{"from":"\#(code)","to":"EUR","on":"\#($0)"}"# }
+    func params(_ day: String) -> String { #"{"from":"\#(code)","to":"EUR","on":"\#(day)"}"# }
     let error = try TestClient().ask("rate", params(day)).error
     #expect(error?.at("data.hint") == "Its first rate is of \(first): request a later day.")
     #expect(try TestClient().ask("rate", params(first)).error == nil)
