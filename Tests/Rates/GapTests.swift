@@ -86,7 +86,8 @@ struct GapTests {
   ) throws {
     let rate = try Asking(on: c.day).rate("EUR", "ISK")
     #expect(rate.publishers == [.nbp] && rate.day == day(c.day))
-    #expect("\(try rate.shown())".hasPrefix(c.brief), "\(try rate.shown())")
+    let shown = "\(try rate.shown())"
+    #expect(shown.hasPrefix(c.brief), "\(shown)")
     let isRemarked = rate.notes.contains {
       if case .remark(let remark) = $0 { remark.kind == .official } else { false }
     }
