@@ -1,5 +1,4 @@
 import JSON
-import Features
 import Kit
 import Testing
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import sys
+import tempfile
 
 FIXED = ["mcp", "--ephemeral", "--offline", "--now", "2026-10-30T18:00:00Z"]
 
@@ -180,9 +181,12 @@ async def fastmcp(kurs):
 async def llama_index(kurs):
     from llama_index.tools.mcp import BasicMCPClient, McpToolSpec
 
-    tools = await McpToolSpec(BasicMCPClient(kurs, args=FIXED)).to_tool_list_async()
-    tools = {tool.metadata.name: tool for tool in tools}
-    return {name: str(await tools[name].acall(**arguments)) for name, arguments, *_ in CALLS}
+    # It starts a process for each call.
+    with tempfile.TemporaryDirectory() as folder:
+        fixed = ["mcp", "--state", f"{folder}/state.db", *FIXED[2:]]
+        tools = await McpToolSpec(BasicMCPClient(kurs, args=fixed)).to_tool_list_async()
+        tools = {tool.metadata.name: tool for tool in tools}
+        return {name: str(await tools[name].acall(**arguments)) for name, arguments, *_ in CALLS}
 
 
 FRAMEWORKS = (langchain, openai_agents, pydantic_ai, smolagents, fastmcp, llama_index)
