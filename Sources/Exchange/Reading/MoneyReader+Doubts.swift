@@ -35,7 +35,7 @@ extension MoneyReader {
     if isAfter {
       if isOfName(unit) { doubts.insert(.partOfName) }
       if isAbbreviated(unit) { doubts.insert(.abbreviation) }
-      if isCompany(unit, code) { doubts.insert(.companyBehind) }
+      if isCompany(unit, code) { doubts.insert(.codeBeforeName) }
     } else if unit.isSign {
       if isFriday(unit, figure) { doubts.insert(.friday) }
       // `р. 5` is a river or a birth.
@@ -63,7 +63,7 @@ extension MoneyReader {
       return doubts
     }
     if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
-    if isCell(unit, figure) { doubts.insert(.parameter) }
+    if isCell(unit, figure) { doubts.insert(.tableCell) }
     if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
     // `substr($0,5`
     if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",

@@ -99,7 +99,7 @@ extension MoneyReader {
     {
       doubts.insert(.decimalsApart)
     }
-    if isCell(unit, figure) { doubts.insert(.parameter) }
+    if isCell(unit, figure) { doubts.insert(.tableCell) }
     if candidate.scale == nil, !codeText(unit).isEmpty,
       isVersioned(figure.end + text.space(at: figure.end))
     {

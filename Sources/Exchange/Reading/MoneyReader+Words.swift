@@ -132,7 +132,7 @@ extension MoneyReader {
   ) -> Doubts {
     var doubts = unit.doubts
     let start = words.lowerBound
-    if unit.isSign { doubts.insert(.numberWordAndSign) }
+    if unit.isSign { doubts.insert(.wordAndSign) }
     if unit.isOthers { doubts.insert(.nameOfOtherLanguage) }
     // `two-euro` is typed as a difference.
     if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
