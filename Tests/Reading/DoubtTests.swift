@@ -20,7 +20,8 @@ struct DoubtTests {
   }
 
   @Test func `each reason is said once`() throws {
-    let lines = try Repository.text("Sources/Exchange/CWords/data/reasons.txt").split(separator: "\n")
+    let lines = try Repository.text("Sources/Exchange/CWords/data/reasons.txt").split(
+      separator: "\n")
     let count = lines.count { !" #[".contains($0.first ?? " ") }
     #expect(count == Form.allCases.count + Doubt.allCases.count + Bar.allCases.count)
     // As many as a set of them has bits.

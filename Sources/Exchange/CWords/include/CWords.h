@@ -12,6 +12,9 @@ typedef struct {
 /// `data/words.packed`: what is in it, `PackedWords` in `Sources/Exchange/Reading` says.
 KursWords kurs_words(void);
 
+/// `data/codes.txt`: what codes are beside codes of money.
+KursWords kurs_codes(void);
+
 /// `data/reasons.txt`: what there is to say about forms, doubts and bars.
 KursWords kurs_reasons(void);
 
