@@ -33,6 +33,7 @@ package struct WordList: Sequence, Sendable {
   init(_ start: UnsafePointer<UInt8>) { self.start = start }
 
   /// The same in all locales.
+  @inline(__always)
   package init(_ list: PackedWords.List) { self = PackedWords.shared.words(list) }
 
   var isEmpty: Bool { start[0] == 0 && start[1] == 0 }

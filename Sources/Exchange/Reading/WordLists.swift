@@ -114,9 +114,10 @@ extension PackedWords {
     }
   }
 
+  @inline(__always)
   func words(_ list: List) -> WordList {
-    let part = bytes(.lists)
-    return WordList(part + (Int(part[2 * list.rawValue]) | Int(part[2 * list.rawValue + 1]) << 8))
+    let place = listed + 2 * list.rawValue
+    return WordList(listed + (Int(place[0]) | Int(place[1]) << 8))
   }
 
   func words(_ list: OwnList, _ locale: Locale) -> WordList {

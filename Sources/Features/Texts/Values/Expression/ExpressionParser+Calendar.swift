@@ -1,6 +1,7 @@
 import Dates
 import Money
 import Rates
+import Reading
 
 /// Days as people write them: `1 Jan 2020`, `January 1, 2020`, `01.02.2020`, `2020/01/02`.
 extension ExpressionParser {
@@ -74,9 +75,11 @@ extension ExpressionParser {
     case (false, false) where first == second: return (year, first, second)
     default:
       let locale = reading.locale.isEnglish ? reading.locale : reading.locale.spoken
-      let name = locale.identifier.utf8
-      if WordList(.dayOrMonth).contains(name) { return nil }
-      return WordList(.monthFirst).contains(name) ? (year, first, second) : (year, second, first)
+      func isIn(_ list: PackedWords.List) -> Bool {
+        WordList(list).contains { $0.bytes.elementsEqual(locale.identifier.utf8) }
+      }
+      if isIn(.dayOrMonth) { return nil }
+      return isIn(.monthFirst) ? (year, first, second) : (year, second, first)
     }
   }
 

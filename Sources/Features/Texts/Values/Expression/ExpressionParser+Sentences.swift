@@ -64,10 +64,7 @@ extension ExpressionParser {
 
   /// `how many`
   private mutating func takeAsking() -> Bool {
-    if text[at] == UInt8(ascii: "?") {
-      at += 1
-      return true
-    }
+    if take("?") { return true }
     let rest = FoldedText(text, from: at, count: 24)
     guard let phrase = rest.match(.howMany) else { return false }
     at += rest.length(of: phrase.end)
@@ -78,9 +75,7 @@ extension ExpressionParser {
   private mutating func takeAskingJoint() -> Bool {
     let start = at
     skipSpace()
-    if takeEquals() { return at < text.count }
-    if at < text.count, text[at] == UInt8(ascii: "=") {
-      at += 1
+    if takeEquals() || take("=") {
       skipSpace()
       return at < text.count
     }
@@ -113,8 +108,7 @@ extension ExpressionParser {
       while let word = rest.match(.ending, at: end) { end = rest.skipSpace(word.end) }
       at += rest.length(of: end)
     }
-    if at < text.count, text[at] == UInt8(ascii: "=") {
-      at += 1
+    if take("=") {
       skipSpace()
       guard at < text.count, text[at] == UInt8(ascii: "?") else {
         at = start

@@ -160,7 +160,7 @@ struct ExpressionParser {
     skipSpace()
     guard at < text.count, text[at] == UInt8(ascii: "^") || has("**", at) else { return base }
     let offset = at
-    at += text[at] == UInt8(ascii: "^") ? 1 : 2
+    if !take("^") { at += 2 }
     skipSpace()
     let start = at
     guard let count = integer(1...2), 1...64 ~= count, at >= text.count || !isDigit(at) else {
