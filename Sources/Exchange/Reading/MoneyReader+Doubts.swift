@@ -18,9 +18,8 @@ extension MoneyReader {
       doubts.insert(.compound)
     }
     // `INR 2.5` is a measure of blood, `25 KGS` are kilograms, `AWG 24` is a wire.
-    if !isHome,
-      code == "INR" && figure.separators < 2 && figure.first == 1 || code == "KGS"
-        || code == "AWG"
+    if !isHome, Codes.measures.contains(code),
+      !Codes.measuresOfDigit.contains(code) || figure.separators < 2 && figure.first == 1
     {
       doubts.insert(.measure)
     }
@@ -35,12 +34,12 @@ extension MoneyReader {
     if isAfter {
       if isOfName(unit) { doubts.insert(.partOfName) }
       if isAbbreviated(unit) { doubts.insert(.abbreviation) }
-      if isCompany(unit, code) { doubts.insert(.companyBehind) }
+      if isCompany(unit, code) { doubts.insert(.codeBeforeName) }
     } else if unit.isSign {
       if isFriday(unit, figure) { doubts.insert(.friday) }
       // `р. 5` is a river or a birth.
       if unit.range.count <= 3, text[first] >= 0xD0, text[first] < 0xD2,
-        unit.candidates[0].code == "RUB"
+        Codes.initials.contains(unit.candidates[0])
       {
         doubts.insert(.rubleLetter)
       }
@@ -63,7 +62,7 @@ extension MoneyReader {
       return doubts
     }
     if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
-    if isCell(unit, figure) { doubts.insert(.parameter) }
+    if isCell(unit, figure) { doubts.insert(.tableCell) }
     if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
     // `substr($0,5`
     if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
@@ -110,7 +109,7 @@ extension MoneyReader {
     }
     if isAfter { return doubts }
     // `EUR 43 shoes`
-    if code == "EUR", figure.first == 2, isBesideSizes(first..<figure.end) {
+    if Codes.sizes.contains(code), figure.first == 2, isBesideSizes(first..<figure.end) {
       doubts.insert(.shoeSize)
     }
     // `the R21`, `Grade R 2024`
@@ -124,7 +123,7 @@ extension MoneyReader {
   private func isBehindLead(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     let word = wordStart(end)
-    return word < end && lexicon.match(text, at: word, .lead)?.range.upperBound == end
+    return word < end && isLead(word..<end)
   }
 
   /// Whether its line has a word for what has sizes, another size or a row of them: `EUR 43 shoes`,
@@ -145,15 +144,13 @@ extension MoneyReader {
       let start = at
       while at < line.upperBound, joins(at) { at += text.scalar(at: at).length }
       let word = start..<min(at, line.upperBound)
-      if has(Self.shoes, word) { return true }
+      if has(.shoes, word) { return true }
       let isSystem =
         word.count == 2 && ["US", "UK"].contains(String(decoding: text[word], as: UTF8.self))
       if isSystem, text.holds(" ", at), text.isDigit(at + 1) { return true }
     }
     return false
   }
-
-  private static let shoes = WordList(.shoes)
 
   /// 1900 to 2099 and not round.
   func isDatedYear(_ figure: Figure) -> Bool {
@@ -169,24 +166,21 @@ extension MoneyReader {
     // `the R24, R101 and R510`
     if text.holds(",", end - 1) { return false }
     guard joins(end - 1) else { return true }
-    return has(Self.priceWords, wordStart(end)..<end)
+    return has(.price, wordStart(end)..<end)
   }
-
-  private static let priceWords = WordList(.price)
-  private static let hours = WordList(.hour)
 
   /// `Fr. 24.12.`, `Fr 8–12 Uhr`, `Fr 18.30 Uhr`: a Friday, with a day or an hour.
   private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
     let first = unit.range.lowerBound
     guard text[first] | 0x20 == UInt8(ascii: "f"), unit.range.count <= 3,
-      unit.candidates[0].code == "CHF"
+      Codes.weekdays.contains(unit.candidates[0])
     else { return false }
     if figure.hasOneDecimal { return true }
     if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }
     if figure.separators <= 1, figure.first <= 2 {
       let at = figure.end + text.space(at: figure.end)
       guard at > figure.end, at < text.count else { return false }
-      return Self.hours.end(text, at: at) != nil
+      return WordList(.hour).end(text, at: at) != nil
     }
     return false
   }

@@ -114,13 +114,13 @@ package struct WordMeaning {
       repeating: WordMeaning(), count: 512)
 
     init() {
-      PackedWords.shared.eachWord(.grammar) { word, value in
-        let word = Word.letters(word)
+      for line in WordList(.grammar) {
+        let word = Word.letters(line.bytes)
         var place = Self.place(of: word)
         while letters[place] != 0, letters[place] != word { place = Self.place(after: place) }
         letters[place] = word
-        meanings[place] = WordMeaning(packed: value)
-        guard let sense = meanings[place].sense else { return }
+        meanings[place] = WordMeaning(packed: line.value)
+        guard let sense = meanings[place].sense else { continue }
         let known = meaningsOfSenses[Int(sense.rawValue) - 1]
         if known.roles.isEmpty { meaningsOfSenses[Int(sense.rawValue) - 1] = meanings[place] }
       }
