@@ -44,6 +44,9 @@ public struct Decimal: Hashable, Comparable, Sendable {
   @inlinable public var isZero: Bool { digits == 0 }
   @inlinable public var isNegative: Bool { digits < 0 }
 
+  /// How many significant digits it has as it is spelled: 4 for `0.004216`, 1 for zero.
+  public var digitCount: Int { digits.magnitude.digitCount }
+
   /// Whether only zeros follow the point.
   public var isInteger: Bool { scale == 0 || reduced.scale == 0 }
 

@@ -38,7 +38,7 @@ enum Quotient {
 
   /// One hardware division; nil where the numbers are too large for it.
   @inline(__always)
-  private static func narrow(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ shift: Int) -> (
+  static func narrow(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ shift: Int) -> (
     UInt64, Rest
   )? {
     var product = a.multipliedFullWidth(by: b)

@@ -51,6 +51,14 @@ package struct RateFinder {
     }
   }
 
+  /// Whether the tables of publishers count, not only the user's own rates or a set.
+  var hasTables: Bool {
+    switch source {
+    case .anyPublisher, .chosenPublisher: true
+    case .user, .set, .unknown: false
+    }
+  }
+
   private static func ordered(_ publishers: [Publisher], by order: [Publisher.ID]) -> [Publisher] {
     if order.isEmpty { return publishers }
     let named = order.flatMap { id in publishers.filter { $0.isNamed(id) } }

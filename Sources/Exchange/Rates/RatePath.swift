@@ -135,12 +135,7 @@ package struct Leg: Equatable, Sendable {
   }
 
   /// How many significant digits the value has as it is spelled: 4 for `0.004216`.
-  package var digits: Int {
-    var rest = value.digits.magnitude
-    var count = 0
-    while rest > 0 { (rest, count) = (rest / 10, count + 1) }
-    return max(count, 1)
-  }
+  package var digits: Int { value.digitCount }
 
   /// How much of `quote` one unit of `base` is worth.
   package var ratio: Ratio {

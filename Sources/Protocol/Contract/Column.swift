@@ -24,6 +24,8 @@ package struct Column<Element: Readable>: Readable {
       return Self(single: try Element.read(node, of: name), list: [], errors: [:])
     }
     var list: [Element?] = []
+    // Room that is not used takes no memory; to grow would need it twice.
+    list.reserveCapacity(node.children.maxCount)
     var errors: [Int: MethodError] = [:]
     for child in node.children {
       do throws(MethodError) {

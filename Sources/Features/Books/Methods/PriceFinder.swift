@@ -12,6 +12,16 @@ package struct PriceFinder {
   private let target: Currency
   private let rule: RateRule?
   private let source: Publisher.ID?
+  private let many = ManyPrices()
+
+  /// The quotes of many days, for a journal that needs more than a few.
+  private final class ManyPrices {
+    var count = 0
+    var quotes: DailyQuotes?
+  }
+
+  /// Prices after which the quotes of the days around each are read with it.
+  private static let fewPrices = 64
 
   package init(
     _ engine: Engine, in target: Currency, by rule: RateRule? = nil, source: Publisher.ID? = nil
@@ -23,6 +33,7 @@ package struct PriceFinder {
   package func answer(_ currency: Currency, _ day: Day) -> PriceSearch.Answer {
     let today = engine.now.day
     guard day <= today else { return .none(reason: "The day has not come yet.") }
+    if let price = plainPrice(currency, day, today) { return .price(price) }
     let on = day < today || rule != nil ? day : nil
     do throws(RateError) {
       let question =
@@ -35,6 +46,32 @@ package struct PriceFinder {
     } catch {
       return .none(reason: MethodError(error, engine).message)
     }
+  }
+
+  /// The price of a day before today where the tables of one publisher decide it.
+  private func plainPrice(_ currency: Currency, _ day: Day, _ today: Day) -> PublishedPrice? {
+    guard rule == nil, day < today, currency != target else { return nil }
+    many.count += 1
+    if many.count == Self.fewPrices { many.quotes = engine.dailyQuotes(of: source) }
+    guard let quotes = many.quotes, let anchor = quotes.publisher.anchor else { return nil }
+    let row = quotes.row(on: day)
+    guard let own = quotes.day(ofRow: row),
+      let from = quotes.quote(row, quotes.column(of: currency)),
+      let to = quotes.quote(row, quotes.column(of: target))
+    else { return nil }
+    let isPerAnchor = quotes.publisher.direction == .unitsPerAnchor
+    if currency == anchor || target == anchor {
+      let (other, quote) = currency == anchor ? (target, to) : (currency, from)
+      return isPerAnchor
+        ? PublishedPrice(own, anchor, quote, other) : PublishedPrice(own, other, quote, anchor)
+    }
+    let isCut = quotes.publisher.cutsTrailingZeros
+    let digits = isCut ? Rate.maxDigits : min(from.digitCount, to.digitCount)
+    let ratio =
+      isPerAnchor
+      ? Ratio(numerator: to, denominator: from) : Ratio(numerator: from, denominator: to)
+    let value = try? ratio.decimal(significantDigits: digits, .halfUp)
+    return value.map { PublishedPrice(own, currency, $0, target) }
   }
 
   /// One published number as it was printed; a cross with the digits of its weakest leg. Nil if it has too

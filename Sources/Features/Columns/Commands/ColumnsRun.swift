@@ -19,6 +19,8 @@ struct ColumnsRun {
   private var layout: ColumnLayout?
   private var rates: ColumnRates?
   private var form: ColumnForm?
+  /// Nil where no row is plain.
+  private var plain: PlainRows?
   private var currencies: CurrencyCells
   private var progress: ColumnsProgress
 
@@ -55,11 +57,15 @@ struct ColumnsRun {
     var missing = 0
     /// Bytes of empty cells behind its last column, which go.
     var surplus = 0
+    /// The bytes of plain rows before it, of the batch.
+    var plainBytes = 0
 
     enum Kind { case converted, bad, untouched }
   }
 
   private static let pieceBytes = 1 << 18
+  /// Bytes that are converted at once after the first rows: they are in the processor's cache.
+  private static let blockBytes = 1 << 18
   /// Bytes of a batch, and of the longest row.
   private static let maxBytes = 1 << 20
   /// Rows that are reported one by one.
@@ -116,7 +122,11 @@ struct ColumnsRun {
   /// Reads what is there, and waits only if that is nothing: a filter answers the rows it has.
   private mutating func read() {
     var hasRead = false
-    while !hasEnded, buffer.count < Self.maxBytes {
+    // More of the first rows, which show the form of the table, and of a long row.
+    let wanted =
+      layout == nil
+      ? Self.maxBytes : min(Self.maxBytes, max(Self.blockBytes, 2 * buffer.count))
+    while !hasEnded, buffer.count < wanted {
       if hasRead {
         var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         guard poll(&one, 1, 0) == 1 else { return }
@@ -210,6 +220,9 @@ struct ColumnsRun {
           return false
         }
       }
+      if command.auditPath == nil {
+        plain = PlainRows(rates.request, form, layout, hasErrors: command.hasErrors, engine)
+      }
       self.rates = rates
       isHeaderDone = !layout.hasHeader
       return true
@@ -235,10 +248,15 @@ struct ColumnsRun {
     buffer.withUnsafeBufferPointer { bytes in
       while at < bytes.count, failure == nil {
         rows.removeAll(keepingCapacity: true)
+        plain?.removeAll()
         let before = at
-        while at < bytes.count, rows.count < rates.maxRows,
+        while at < bytes.count, rows.count < rates.maxRows {
+          if isHeaderDone, let plain {
+            at = plain.convert(bytes, from: at, &line)
+            guard at < bytes.count, plain.count < PlainRows.fullBytes else { break }
+          }
           let record = layout.reader.read(bytes, from: at, isLast: hasEnded, &fields)
-        {
+          guard let record else { break }
           at = add(record, from: at, bytes, layout, &rates)
         }
         if at == before {
@@ -279,7 +297,8 @@ struct ColumnsRun {
           amount: amount, key: key, line: line, start: start,
           textEnd: kind == .untouched ? record.textEnd : textEnd, end: record.end, kind: kind,
           missing: max(0, layout.width - fields.count),
-          surplus: kind == .untouched ? 0 : record.textEnd - textEnd))
+          surplus: kind == .untouched ? 0 : record.textEnd - textEnd,
+          plainBytes: plain?.count ?? 0))
       return record.end
     }
     if record.textEnd == start { return add(.untouched) }
@@ -288,6 +307,13 @@ struct ColumnsRun {
       return add(isRowWhole(layout) ? .bad : .untouched)
     }
     let (amount, currency, day) = reading
+    if let plain,
+      plain.append(
+        (start, textEnd, record.textEnd, record.end), missing: max(0, layout.width - fields.count),
+        amount, currency, day, bytes)
+    {
+      return record.end
+    }
     let key = rates.key(currency, day)
     if rates.place(key) == nil, missing[key] == nil { missing[key] = line }
     return add(.converted, amount, key)
@@ -316,7 +342,8 @@ struct ColumnsRun {
       if currency == nil, let code = currencies.part(cell, layout.encoding) {
         (currency, part) = (code.currency, code.part)
       }
-      guard currency != nil else { return refuse("known currency", column, layout, bytes) }
+      guard let currency else { return refuse("known currency", column, layout, bytes) }
+      if part == nil { plain?.learn(cell, currency) }
     }
     var amount: Decimal
     if let column = layout.plainColumn, currency != nil,
@@ -401,7 +428,8 @@ struct ColumnsRun {
     rows.append(
       Row(
         amount: .zero, key: .max, line: line, start: start, textEnd: record.textEnd,
-        end: record.end, kind: .untouched, missing: max(0, layout.width - fields.count)))
+        end: record.end, kind: .untouched, missing: max(0, layout.width - fields.count),
+        plainBytes: plain?.count ?? 0))
     return record.end
   }
 
@@ -412,8 +440,9 @@ struct ColumnsRun {
     let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     reasons[line] = reason
     rows.append(
-      Row(amount: .zero, key: 0, line: line, start: start, textEnd: end, end: end, kind: .untouched)
-    )
+      Row(
+        amount: .zero, key: 0, line: line, start: start, textEnd: end, end: end, kind: .untouched,
+        plainBytes: plain?.count ?? 0))
     line += 1
     return end
   }
@@ -426,7 +455,9 @@ struct ColumnsRun {
     guard let form else { return }
     let targets = rates.request.targets
     let scales = targets.map { rates.request.conversion.scale(of: $0) }
+    var plainBytes = 0
     for row in rows {
+      appendPlain(&plainBytes, upTo: row.plainBytes)
       out += UnsafeBufferPointer(rebasing: bytes[row.start..<row.textEnd])
       if row.missing > 0, row.kind != .untouched || row.key == .max {
         out += repeatElement(layout.reader.delimiter, count: row.missing)
@@ -449,7 +480,16 @@ struct ColumnsRun {
       }
       out += UnsafeBufferPointer(rebasing: bytes[(row.textEnd + row.surplus)..<row.end])
     }
+    // Without others, they are sent from where they are.
+    if !out.isEmpty || wide != nil { appendPlain(&plainBytes, upTo: plain?.count ?? 0) }
     report()
+  }
+
+  /// Appends the plain rows before another one.
+  private mutating func appendPlain(_ start: inout Int, upTo end: Int) {
+    guard let plain, start < end else { return }
+    out += UnsafeBufferPointer(rebasing: plain.bytes[start..<end])
+    start = end
   }
 
   /// Appends the amount in a target; returns why there is none.
@@ -508,8 +548,13 @@ struct ColumnsRun {
   }
 
   private mutating func send() {
-    let bytes = wide?.encode(out) ?? out
-    let isWritten = bytes.withUnsafeBytes { System.writeAll(output, $0) }
+    let isWritten: Bool
+    if out.isEmpty, wide == nil, let plain {
+      isWritten = System.writeAll(output, UnsafeRawBufferPointer(plain.bytes))
+    } else {
+      let bytes = wide?.encode(out) ?? out
+      isWritten = bytes.withUnsafeBytes { System.writeAll(output, $0) }
+    }
     out.removeAll(keepingCapacity: true)
     guard isWritten else {
       // Of standard output, it was said.

@@ -2,6 +2,8 @@ import Dates
 import Drawing
 import Engine
 import JSON
+import Methods
+import Money
 import Platform
 import Rates
 
@@ -38,7 +40,7 @@ enum EvaluateCommand {
     return 0
   }
 
-  private static func request(_ text: String) -> Value {
+  fileprivate static func request(_ text: String) -> Value {
     ["expression": .string(text), "remember": true]
   }
 
@@ -62,7 +64,7 @@ enum EvaluateCommand {
 
   /// A reading that changes the amount is always said, and so is another day than was asked for. On a
   /// terminal so is the source of rates that are not of today, and what is to be known of them.
-  private static func remark(on result: Value, _ client: Client) {
+  fileprivate static func remark(on result: Value, _ client: Client) {
     var lines = ValueText.choices(result) + ValueText.dayNotes(result)
     if isatty(STDOUT_FILENO) != 0 {
       let facts = ValueText.provenance(
@@ -85,38 +87,15 @@ enum EvaluateCommand {
   static func runLines(isJSON: Bool, _ options: Options) -> Int32 {
     let client = Client(options)
     defer { client.close() }
-    var input = TypedLines(client)
-    var answers: [String] = []
-    var number = 0
-    var code: Int32 = 0
     TimeZone.complain(options)
-    while var line = input.next() {
-      number += 1
-      // A byte order mark.
-      if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
-      let text = PromptAnswer.filled(line, answers)
-      guard text.contains(where: { !$0.isWhitespace }) else {
-        guard System.writeAll(STDOUT_FILENO, "\n") else { return 3 }
-        continue
-      }
-      let response = client.call("evaluate", request(text))
-      if let value = PromptAnswer(response, to: text, after: "", isAsTyped: true).value {
-        answers = (answers + [value]).suffix(Prompt.maxAnswers)
-      }
-      guard System.writeAll(STDOUT_FILENO, form(response, isJSON) + input.lineEnd) else { return 3 }
-      if let error = response["error"] {
-        let (message, hint) = Speech(place: .shell).error(error)
-        System.complain("line \(number): \(message)" + (hint.map { "\n\($0)" } ?? ""))
-        if code == 0 { code = ExitCode.code(for: error) }
-      } else {
-        remark(on: response["result"] ?? .null, client)
-      }
-    }
+    var run = LineRun(client, isJSON: isJSON)
+    let code = run.run()
     RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
-    return input.hasFailed ? 3 : code
+    return code
   }
 
-  private static func form(_ response: Value, _ isJSON: Bool) -> String {
+  /// What is printed of a response.
+  fileprivate static func form(_ response: Value, isJSON: Bool) -> String {
     guard let result = response["result"] else { return "" }
     if isJSON { return result.description.printableJSON }
     return (ValueText.values(result) + ValueText.missing(result)).map(\.printable)
@@ -124,11 +103,112 @@ enum EvaluateCommand {
   }
 }
 
+/// The answers to the lines of standard input.
+private struct LineRun {
+  private let client: Client
+  private let isJSON: Bool
+  private let isTerminal: Bool
+  private var input: TypedLines
+  private var number = 0
+  private var code: Int32 = 0
+  private var out: [UInt8] = []
+  /// The latest last.
+  private var answers: [Answer] = []
+
+  private enum Answer {
+    case text(String)
+    case amount(Decimal, Currency?)
+  }
+
+  private static let maxUnsent = 1 << 16
+
+  init(_ client: Client, isJSON: Bool) {
+    self.client = client
+    self.isJSON = isJSON
+    isTerminal = isatty(STDOUT_FILENO) != 0
+    input = TypedLines(client)
+  }
+
+  mutating func run() -> Int32 {
+    while true {
+      // What can be answered is sent before more is waited for.
+      if isTerminal || !input.hasLine || out.count > Self.maxUnsent, !send() { return 3 }
+      guard let line = input.next() else { break }
+      number += 1
+      guard answer(line) else { return 3 }
+    }
+    guard send() else { return 3 }
+    return input.hasFailed ? 3 : code
+  }
+
+  private mutating func send() -> Bool {
+    guard !out.isEmpty else { return true }
+    defer { out.removeAll(keepingCapacity: true) }
+    if System.showsOnlyASCII(STDOUT_FILENO) {
+      return System.writeAll(STDOUT_FILENO, String(decoding: out, as: UTF8.self))
+    }
+    return out.withUnsafeBytes { System.writeAll(STDOUT_FILENO, $0) }
+  }
+
+  /// False if nothing more can be written.
+  private mutating func answer(_ typed: String) -> Bool {
+    var line = typed
+    // A byte order mark.
+    if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
+    let text = line.utf8.contains(UInt8(ascii: "_")) ? PromptAnswer.filled(line, texts) : line
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      out.append(0x0A)
+      return true
+    }
+    client.engine.begin()
+    if !isJSON, !isTerminal, let answer = TypedLine(text, client.engine) {
+      if let amount = answer.amount { keep(.amount(amount, answer.currency)) }
+      out += answer.lines.map(\.printable).joined(separator: "\t").utf8
+      out += input.lineEnd.utf8
+      return true
+    }
+    return call(text)
+  }
+
+  private mutating func call(_ text: String) -> Bool {
+    let response = client.call("evaluate", EvaluateCommand.request(text))
+    if let value = PromptAnswer(response, to: text, after: "", isAsTyped: true).value {
+      keep(.text(value))
+    }
+    out += EvaluateCommand.form(response, isJSON: isJSON).utf8
+    out += input.lineEnd.utf8
+    guard send() else { return false }
+    guard let error = response["error"] else {
+      EvaluateCommand.remark(on: response["result"] ?? .null, client)
+      return true
+    }
+    let (message, hint) = Speech(place: .shell).error(error)
+    System.complain("line \(number): \(message)" + (hint.map { "\n\($0)" } ?? ""))
+    if code == 0 { code = ExitCode.code(for: error) }
+    return true
+  }
+
+  private mutating func keep(_ answer: Answer) {
+    if answers.count == Prompt.maxAnswers { answers.removeFirst() }
+    answers.append(answer)
+  }
+
+  private var texts: [String] {
+    answers.map { answer in
+      switch answer {
+      case .text(let text): text
+      case .amount(let amount, let currency): PromptAnswer.value(amount, currency)
+      }
+    }
+  }
+}
+
 /// Lines of standard input, as they come: meanwhile the loop saves what is due.
 struct TypedLines {
   private let client: Client
-  /// What has been read after the last whole line.
+  /// What has been read, from `start` on not answered yet.
   private var typed: [UInt8] = []
+  private var start = 0
   /// What ends the answer to the line: nothing behind a last line that had no end, so that an editor which filters
   /// a selection gets no more lines than it gave.
   private(set) var lineEnd = "\n"
@@ -137,29 +217,55 @@ struct TypedLines {
 
   /// Bytes of a line; a terminal delivers up to 4,096 at a time.
   private static let maxBytes = 1 << 20
+  private static let pieceBytes = 1 << 16
 
   init(_ client: Client) { self.client = client }
 
   /// Nil at the end of input, or if the process has been asked to exit.
   mutating func next() -> String? {
-    var searched = 0
-    while typed.count < Self.maxBytes {
+    var searched = start
+    while typed.count - start < Self.maxBytes {
       if let end = typed[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { typed.removeFirst(end + 1) }
-        return String(decoding: typed[..<end], as: UTF8.self)
+        defer { start = end + 1 }
+        return text(to: end)
       }
+      typed.removeFirst(start)
+      start = 0
       searched = typed.count
       guard let ready = client.loop.wait(input: STDIN_FILENO) else { return nil }
       guard ready.contains(.input) else { continue }
-      var piece = [UInt8](repeating: 0, count: 4_096)
-      let count = Platform.read(STDIN_FILENO, &piece, piece.count)
+      let count = typed.withUnsafeRoom(Self.pieceBytes) { Platform.read(STDIN_FILENO, $0, $1) }
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       if count < 0 { hasFailed = System.complainOfInput() }
       guard count > 0 else { break }
-      typed += piece[..<count]
     }
-    defer { typed.removeAll() }
-    if typed.count < Self.maxBytes, isatty(STDOUT_FILENO) == 0 { lineEnd = "" }
-    return typed.isEmpty ? nil : String(decoding: typed, as: UTF8.self)
+    defer { (typed, start) = ([], 0) }
+    let isWhole = typed.count - start < Self.maxBytes
+    if isWhole, isatty(STDOUT_FILENO) == 0 { lineEnd = "" }
+    return typed.count > start ? text(to: typed.count) : nil
+  }
+
+  /// Whether a line is here, so that `next` does not wait.
+  var hasLine: Bool { typed[start...].contains(UInt8(ascii: "\n")) }
+
+  private func text(to end: Int) -> String {
+    typed.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Reads at most `count` bytes at its end by `read`, which returns how many there are, or less than 0.
+  fileprivate mutating func withUnsafeRoom(
+    _ count: Int, _ read: (UnsafeMutableRawPointer, Int) -> Int
+  ) -> Int {
+    let known = self.count
+    self += repeatElement(0, count: count)
+    let new = withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { read($0 + known, count) } ?? 0
+    }
+    removeLast(count - Swift.max(new, 0))
+    return new
   }
 }

@@ -25,54 +25,8 @@ enum ScannedText {
       let parts = "There are too many amounts for one sum: scan the text in parts."
       whole.append(.init("sum", isAll ? sum : .object([.init("line", .string(parts))])))
     }
+    if let origin = result["origin"] { whole.append(.init("origin", origin)) }
     return .object(whole)
-  }
-
-  /// The result with all amounts of a long text, which is read in pieces as `kurs through` reads: nil where it
-  /// has to be read as a whole.
-  static func inPieces(_ params: [Value.Member], _ client: Client) -> Value? {
-    let whole = ["syntax", "sum", "limit", "start", "values", "explain"]
-    guard let text = params.first(where: { $0.name == "text" })?.value.text,
-      !params.contains(where: { whole.contains($0.name) }), text.utf8.count > TextPieces.maxBytes
-    else { return nil }
-    let others = params.filter { $0.name != "text" }
-    let named = params.first { $0.name == "locale" }?.value.text.flatMap { Locale(identifier: $0) }
-    let lexicon = client.engine.words(in: named ?? client.engine.locale).money
-    var (pieces, amounts) = (TextPieces(lexicon), [Value]())
-    let bytes = Array(text.utf8)
-    var base = 0
-    func read(_ piece: TextPieces.Piece) -> Value? {
-      let part = String(decoding: pieces.bytes[piece.range], as: UTF8.self)
-      let given = others + [.init("text", .string(part))]
-      let response = client.call("scan", .object(given))
-      guard let result = response["result"] else { return response }
-      for amount in Self.whole(result, given, client)["amounts"]?.elements ?? [] {
-        amounts.append(Self.moved(amount, by: base))
-      }
-      base += piece.range.count
-      return nil
-    }
-    for start in stride(from: 0, to: bytes.count, by: TextPieces.maxBytes) {
-      bytes[start..<min(bytes.count, start + TextPieces.maxBytes)].withUnsafeBufferPointer {
-        pieces.append($0)
-      }
-      while let piece = pieces.next() {
-        if let failure = read(piece) { return failure }
-      }
-    }
-    if let piece = pieces.rest(isLast: true), let failure = read(piece) { return failure }
-    return .object([.init("result", .object([.init("amounts", .array(amounts))]))])
-  }
-
-  private static func moved(_ amount: Value, by base: Int) -> Value {
-    guard case .object(let members) = amount else { return amount }
-    return .object(
-      members.map { member in
-        guard member.name == "offset", let offset = Int(member.value.description) else {
-          return member
-        }
-        return .init("offset", .number("\(offset + base)"))
-      })
   }
 
   static func lines(_ result: Value, _ params: Value) -> String {
@@ -89,11 +43,16 @@ enum ScannedText {
       }
       let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
       let meaning = "\(amount["amount"]?.text ?? "") \(amount["currency"]?.text ?? "")"
-      return ["\(line):\(column)", (amount["text"]?.text ?? "").onOneLine, meaning, doubt(amount)]
+      // With `--values`, what it is worth.
+      let value = amount["value"]?["short"]?.text.map { "≈ \($0)" } ?? ""
+      return [
+        "\(line):\(column)", (amount["text"]?.text ?? "").onOneLine, meaning, value, doubt(amount),
+      ]
     }
     // With `--sum`, all of them together.
     let sum = result["sum"]?["line"]?.text.map { "\n\n" + $0 } ?? ""
-    return rows.isEmpty ? "" : (TextTable(rows).text + sum).printable
+    let origin = result["origin"]?.text.flatMap { $0.isEmpty ? nil : "\n\nRates: " + $0 } ?? ""
+    return rows.isEmpty ? "" : (TextTable(rows).text + sum + origin).printable
   }
 
   /// What else can be meant.

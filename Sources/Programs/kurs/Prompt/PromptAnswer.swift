@@ -1,4 +1,5 @@
 import JSON
+import Money
 
 /// The text shown for a response, and the value that `_` inserts afterwards.
 struct PromptAnswer {
@@ -53,6 +54,11 @@ struct PromptAnswer {
     } else {
       value = nil
     }
+  }
+
+  /// What `_` stands for after an amount, or a number.
+  static func value(_ amount: Decimal, _ currency: Currency?) -> String {
+    typable(amount.description) + (currency.map { " \($0.code)" } ?? "")
   }
 
   /// Three decimals could be read as thousands, so they get a fourth.

@@ -1,5 +1,6 @@
 import Drawing
 import Engine
+import Features
 import JSON
 import Methods
 import Money
@@ -64,8 +65,14 @@ struct WordRun {
       let words = try command.name == "watchlist add" ? withLastPair(words) : words
       let limit = options.limits.messageBytes
       let isInPrompt = place == .prompt
+      let isStream = command.name == "scan" && !isInPrompt && ScanRun.mayPrint(words)
+      var input: String?
       let params = try parser.read(words, isForced: options.isForced) {
         path throws(WordError) in
+        if isStream {
+          input = path ?? "-"
+          return ""
+        }
         guard let path, path != "-" else {
           // There, standard input is what is typed next.
           guard !isInPrompt else {
@@ -87,6 +94,7 @@ struct WordRun {
         }
         return text
       }
+      if let input { return try scan(input, command, params) }
       try answer(command, params, parser.form)
     } catch {
       fail(error.message, error.hint)
@@ -109,24 +117,53 @@ struct WordRun {
     let shown = WordText(command, form, client.engine, params)
     let members = shown.asksForText ? [Value.Member("as", "text")] : []
     guard case .object(let given) = params else { return }
-    let pieces = command.name == "scan" && form == .text ? ScannedText.inPieces(given, client) : nil
-    let response =
-      pieces
-      ?? client.call(
-        command.method.name.description, .object(given + members),
-        showing: place == .shell && isatty(STDERR_FILENO) != 0)
-    if let error = response["error"] {
-      let (message, hint) = Speech(place: place, command: command).error(error)
-      self.error = error
-      remark = [message, hint].compactMap { $0 }.joined(separator: "\n")
-      code = ExitCode.code(for: error)
-      return
-    }
+    let response = client.call(
+      command.method.name.description, .object(given + members),
+      showing: place == .shell && isatty(STDERR_FILENO) != 0)
+    if let error = response["error"] { return fail(error, of: command) }
     let result =
       command.name == "scan" && form == .text
       ? ScannedText.whole(response["result"] ?? .null, given, client) : response["result"] ?? .null
     text = shown.text(of: result)
     if text.isEmpty, form == .text { remark = speech.said(command.command.ifEmpty.description) }
+  }
+
+  /// Prints what is in a text while it is read.
+  private mutating func scan(
+    _ path: String, _ command: WordCommand, _ params: Value
+  ) throws(WordError) {
+    // Of no text: whether the locale is one, and the settings can be read.
+    let response = client.call(command.method.name.description, params)
+    if let error = response["error"] { return fail(error, of: command) }
+    let isInput = path == "-"
+    func unreadable() -> WordError {
+      WordError(
+        message: isInput
+          ? "Standard input cannot be read: \(System.reason)."
+          : "'\(path.onOneLine)' cannot be read.",
+        hint: isInput ? "Give the path of a file." : "Give the path of a file that you may read.")
+    }
+    if !isInput, System.isFolder(path) { throw unreadable() }
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable() }
+    let named = params["locale"]?.text.flatMap { Locale(identifier: $0) }
+    let lexicon = client.engine.words(in: named ?? client.engine.locale).money
+    var run = ScanRun(descriptor, lexicon)
+    switch run.run() {
+    case .done: break
+    case .unreadable: throw unreadable()
+    case .unwritable: code = 3
+    }
+    if !run.hasFound, code == 0 {
+      remark = Speech(place: place, command: command).said(command.command.ifEmpty.description)
+    }
+  }
+
+  private mutating func fail(_ error: Value, of command: WordCommand) {
+    let (message, hint) = Speech(place: place, command: command).error(error)
+    self.error = error
+    remark = [message, hint].compactMap { $0 }.joined(separator: "\n")
+    code = ExitCode.code(for: error)
   }
 
   private mutating func fail(_ message: String, _ hint: String) {

@@ -16,6 +16,8 @@ struct OpenDocument {
   /// The columns of a table; nil until they are needed.
   private var table: TableText?
   private let syntax: SourceText.Known
+  /// Of prose; nil until all of them were asked for.
+  var hints: HintMemory?
   /// The comments of a program, and whether its strings are among them; nil until they are needed.
   private var parts: (ranges: [Range<Int>], withStrings: Bool)?
 
@@ -43,7 +45,27 @@ struct OpenDocument {
     book = nil
     table = nil
     for edit in edits { isTextKnown = edit.map { isTextKnown || $0.range == nil } ?? false }
-    document.change(to: version, edits.compactMap { $0 }, in: encoding)
+    var hints = isTextKnown ? hints : nil
+    self.hints = nil
+    let edits = edits.compactMap { $0 }
+    document.change(to: version, edits, in: encoding) { change in
+      // A block of code begins or ends, perhaps, and with it other lines are read otherwise.
+      guard let change, !change.old.contains(Self.fence) else {
+        hints = nil
+        return
+      }
+      hints?.note(change.range, length: change.length, lines: change.lines)
+    }
+    if edits.contains(where: { $0.text.contains(Self.fence) }) { hints = nil }
+    self.hints = hints
+  }
+
+  private static let fence = UInt8(ascii: "`")
+
+  /// Whether each line is read for itself, or with the lines around it.
+  var isProse: Bool {
+    if case .prose = syntax { return tool == nil && dated == nil }
+    return false
   }
 
   private static let ignoredFile = Array("kurs: ignore-file".utf8)

@@ -230,6 +230,9 @@ final class Session {
     return documents[uri]?.read(start..<end, lexicon, withStrings: settings.readsStrings)
   }
 
+  /// Keeps the hints of a document for the next time.
+  func keep(_ hints: HintMemory?, of uri: String) { documents[uri]?.hints = hints }
+
   /// The journal that a document is, as its tool reads it; nil for other documents.
   func book(of uri: String) -> Book? {
     documents[uri]?.book { tool, bytes in journal(bytes, uri, tool) }

@@ -92,6 +92,40 @@ import Testing
     #expect(lines.last?.hasPrefix("10001:6  5 EUR") == true)
   }
 
+  @Test func `what is found is printed before more is read`() throws {
+    let kurs = try Child(["--ephemeral", "scan"], environment: ["LC_ALL": "C.UTF-8"])
+    kurs.send("Lunch was 5 EUR today.\nNothing.\n".utf8)
+    #expect(try kurs.reply().text == "1:11  5 EUR  5 EUR")
+    kurs.send("\nThe train was 1,250 EUR today.\nNothing.\n".utf8)
+    #expect(try kurs.reply().text == "4:15  1,250 EUR  1250 EUR")
+    kurs.closeInput()
+    #expect(try kurs.end() == .exited(0))
+  }
+
+  /// Read in pieces, as the whole is read, whose places the pieces' ends do not move.
+  @Test func `a text of several pieces is found as in one answer`() throws {
+    let line = "On 2026-10-30 we paid €12.50 for lunch, 寿司 ¥300 and $5;\r\n"
+    let text = String(repeating: line, count: 20_000)
+    let (ended, kurs) = try run([], input: text)
+    #expect(ended == .exited(0))
+    let rows = places(kurs.text)
+    #expect(rows.count == 60_000)
+    #expect(Array(rows.prefix(3)) == [["1:23", "€12.50"], ["1:44", "¥300"], ["1:53", "$5"]])
+    #expect(
+      Array(rows.suffix(3)) == [
+        ["20000:23", "€12.50"], ["20000:44", "¥300"], ["20000:53", "$5"],
+      ])
+  }
+
+  @Test func `values are printed beside the amounts, and where their rates are from`() throws {
+    let text = "11.17 USD and\n5 EUR\n"
+    let (ended, kurs) = try run(["--values", "--to", "eur", "--offline", "-"], input: text)
+    #expect(ended == .exited(0), "\(kurs.complaintText)")
+    let lines = kurs.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "1:1  11.17 USD  11.17 USD  ≈ 10.00 EUR")
+    #expect(lines.contains("Rates: ecb 2026-10-30, 3 hours old"))
+  }
+
   @Test func `what cannot be read or done is said in words`() throws {
     let (missing, kurs) = try run(["/nowhere/notes.txt"])
     #expect(missing == .exited(2))

@@ -32,7 +32,7 @@ package enum ConvertMany: Method {
   package static let maxErrors = 1_000
 
   package struct Params: Parameters {
-    let amounts: Column<Decimal>
+    let amounts: Column<AmountCell>
     let from: Column<Currency>
     let to: OneOrMany<Currency>?
     let on: Column<Day>?

@@ -4,12 +4,15 @@ import Features
 import Money
 import Rates
 
-/// Works a table off, one combination of currency and day after the other: each rate is looked up
-/// once, and rates of one day share their tables.
+/// Works a table off: row by row where the tables of one publisher decide the rate, and the others one combination
+/// of currency and day after the other, so that each rate is looked up once, and rates of one day share their
+/// tables.
 struct ManyConversion {
   private let params: ConvertMany.Params
   private let engine: Engine
   private let conversion: Conversion
+  /// Nil where another param has a say in each row.
+  private let quotes: DailyQuotes?
   private(set) var tables: [UsedTable] = []
   private var tablePlaces: [UsedTable: Int] = [:]
   private(set) var errors: [RowError] = []
@@ -26,10 +29,13 @@ struct ManyConversion {
     conversion = Conversion(
       rounding: params.rounding ?? engine.rounding, digits: params.digits,
       cash: params.cash)
+    let isPlain = !params.facts && params.rule == nil && !params.cash && params.on != nil
+    quotes =
+      isPlain ? engine.dailyQuotes(of: params.source.map { Publisher.ID(requested: $0) }) : nil
   }
 
   mutating func column(_ to: Currency, rows: Int) -> ConvertedColumn {
-    var amounts = [Decimal?](repeating: nil, count: rows)
+    var amounts = AmountColumn(rows: rows)
     var rates = [Decimal?](repeating: nil, count: params.facts ? rows : 0)
     var places = [Int?](repeating: nil, count: params.facts ? rows : 0)
     var failures: [Int: MethodError] = [:]
@@ -37,7 +43,7 @@ struct ManyConversion {
     var failure: MethodError?
     var place: Int?
     var last: UInt64?
-    for (count, entry) in order(rows, &failures).enumerated() {
+    for (count, entry) in order(rows, to, &amounts, &failures).enumerated() {
       if mustStop(count) { break }
       let row = Int(truncatingIfNeeded: entry & Self.rowMask)
       if entry >> Self.rowBits != last {
@@ -51,7 +57,7 @@ struct ManyConversion {
           failure = error
         }
       }
-      guard let quoted, let amount = params.amounts[row] else {
+      guard let quoted, let amount = params.amounts[row]?.amount else {
         failures[row] = params.amounts[row] == nil ? unreadable(row) : failure
         continue
       }
@@ -79,24 +85,44 @@ struct ManyConversion {
   private static let rowBits: UInt64 = 20
   private static let rowMask: UInt64 = 1 << rowBits - 1
 
-  /// The rows that can be read, by day and currency.
-  private mutating func order(_ rows: Int, _ failures: inout [Int: MethodError]) -> [UInt64] {
+  /// The rows that can be read and are not plain, by day and currency. Those that are get their amounts.
+  private mutating func order(
+    _ rows: Int, _ to: Currency, _ amounts: inout AmountColumn, _ failures: inout [Int: MethodError]
+  ) -> [UInt64] {
     precondition(rows <= Self.rowMask, "A table has more rows than its order can name.")
     var order: [UInt64] = []
-    order.reserveCapacity(rows)
+    let (target, scale) = (quotes?.column(of: to), conversion.scale(of: to))
     for row in 0..<rows {
       if mustStop(row) { break }
       guard let from = params.from[row], params.on?.errors[row] == nil else {
         failures[row] = unreadable(row)
         continue
       }
-      let asked = (params.on?[row]).map { params.rule?.sharedDay(of: $0) ?? $0 }
+      let named = params.on?[row]
+      if let target, let named, let amount = plainAmount(row, from, named, target, scale) {
+        amounts[row] = amount
+        continue
+      }
+      let asked = named.map { params.rule?.sharedDay(of: $0) ?? $0 }
       let day = asked.map { $0.days(since: .first) + 1 } ?? 0
       let key = UInt64(day) * UInt64(Currency.count) + UInt64(from.index)
       order.append(key << Self.rowBits | UInt64(row))
     }
     order.sort()
     return order
+  }
+
+  /// Nil where these quotes do not have the rate, or the amount more digits than a word.
+  private func plainAmount(
+    _ row: Int, _ from: Currency, _ day: Day, _ target: Int, _ scale: Int
+  ) -> Decimal? {
+    guard let quotes, let amount = params.amounts[row]?.word else { return nil }
+    let line = quotes.cells + quotes.row(on: day)
+    let (one, other) = (line[quotes.column(of: from)], line[target])
+    guard one != 0, other != 0 else { return nil }
+    let isSame = target == quotes.column(of: from)
+    let ratio = isSame ? WordRatio.one : quotes.ratio(one, other)
+    return ratio.applied(to: amount, scale: scale, conversion.rounding)
   }
 
   private func question(_ row: Int, _ to: Currency) throws(MethodError) -> RateQuestion {
@@ -149,12 +175,12 @@ struct ManyConversion {
 /// One target's column.
 package struct ConvertedColumn: Record {
   let to: Currency
-  let amounts: [Decimal?]
+  let amounts: AmountColumn
   let rates: [Decimal?]?
   let table: [Int?]?
 
   package static var sample: ConvertedColumn {
-    ConvertedColumn(to: .eur, amounts: [.zero], rates: [.one], table: [0])
+    ConvertedColumn(to: .eur, amounts: AmountColumn(rows: 1), rates: [.one], table: [0])
   }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {

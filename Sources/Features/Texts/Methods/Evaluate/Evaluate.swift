@@ -68,7 +68,7 @@ package enum Evaluate: Method {
     return result
   }
 
-  private static func result(
+  static func result(
     of evaluation: Evaluation, _ params: Params, _ engine: Engine
   ) throws(MethodError) -> Result {
     switch try evaluation.value() {

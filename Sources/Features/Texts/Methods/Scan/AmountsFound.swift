@@ -85,10 +85,12 @@ package struct AmountsFound: Writable {
     }
   }
 
-  /// All of them together, exactly; nil without any.
+  /// All of them together, exactly; nil without any. A frozen conversion is the amount before it in another
+  /// currency, and counts once.
   func sum(_ valuation: Valuation) throws(MethodError) -> AmountValue? {
     var totals: [(currency: Currency, amount: Decimal)] = []
-    for read in reads {
+    let counted = self.counted
+    for read in counted {
       let (amount, currency) = (read.amounts[0], read.currencies[0])
       do throws(DecimalError) {
         if let place = totals.firstIndex(where: { $0.currency == currency }) {
@@ -102,9 +104,23 @@ package struct AmountsFound: Writable {
     }
     guard !totals.isEmpty else { return nil }
     let value = try valuation.value(of: totals)
-    let uncertain = reads.count { !$0.isCertain }
-    if uncertain > 0 { value.remark("\(uncertain) of \(reads.count) amounts not certain") }
+    let uncertain = counted.count { !$0.isCertain }
+    if uncertain > 0 { value.remark("\(uncertain) of \(counted.count) amounts not certain") }
     return value
+  }
+
+  /// Those that are not in a mark such as `(≈ 129.10 EUR, ecb 2026-10-30)`.
+  private var counted: [MoneyRead] {
+    var marks: [Range<Int>] = []
+    text.withUnsafeBufferPointer { text in
+      FrozenMark.each(in: text) { if $0.mark != nil { marks.append($0.range) } }
+    }
+    guard !marks.isEmpty else { return reads }
+    var next = marks[...]
+    return reads.filter { read in
+      while let mark = next.first, mark.upperBound <= read.range.lowerBound { next.removeFirst() }
+      return next.first.map { !$0.overlaps(read.range) } ?? true
+    }
   }
 
   /// Those that are in no find; where there are more finds, up to the last one that is listed.
@@ -119,8 +135,9 @@ package struct AmountsFound: Writable {
   var count: Int { reads.count + entries.count }
   var isExplained: Bool { lexicon != nil }
   /// Past the last one.
+  var endByte: Int? { (reads.last?.range ?? entries.last?.range)?.upperBound }
   var end: Int? {
-    guard let end = (reads.last?.range ?? entries.last?.range)?.upperBound else { return nil }
+    guard let end = endByte else { return nil }
     return text.withUnsafeBufferPointer {
       encoding.units(UnsafeBufferPointer(rebasing: $0[..<end]))
     }

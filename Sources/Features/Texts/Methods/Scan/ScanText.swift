@@ -159,6 +159,11 @@ package enum ScanText: Method {
     if let tool = BookTool(params.syntax ?? "") {
       JournalAmounts.each(of: params.text.bytes, tool, from: start, engine, take)
     } else {
+      func rest(from start: Int) -> ScanRests.Text {
+        ScanRests.Text(params.text.bytes, locale, params.syntax, from: start)
+      }
+      // What is beyond the limit was counted for the answer before.
+      let known = start > 0 ? engine.cache(ScanRests.self)[rest(from: start)] : nil
       params.text.bytes.withUnsafeBufferPointer { bytes in
         let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
         MoneyReader.scan(
@@ -166,8 +171,13 @@ package enum ScanText: Method {
           barred: barred
         ) { money in
           take(money, nil)
-          return true
+          return known == nil || next == nil
         }
+      }
+      found = known ?? found
+      if next != nil, !engine.isCancelled() {
+        let listed = amounts.count
+        engine.cache(ScanRests.self)[rest(from: amounts.endByte ?? 0)] = found - listed
       }
     }
     var result = Result(found: found, amounts: amounts, next: next)
