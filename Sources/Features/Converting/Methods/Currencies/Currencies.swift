@@ -22,7 +22,8 @@ package enum Currencies: Method {
   package static let notes: StaticString = """
     kurs searches codes, symbols, names, countries, flags and further words, in English and in the \
     language of the setting `locale`, ignoring case and accents, and allows typing errors if nothing \
-    matches. If still nothing does, it searches the names of all languages. Currencies in use come first, the most traded before others. Without a query, all are \
+    matches. If still nothing does, it searches the names of all languages. Currencies in use come first, \
+    the most traded before others. Without a query, all are \
     listed by code.
     """
   package static let errors: [ErrorKind] = []
