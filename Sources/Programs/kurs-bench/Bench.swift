@@ -4,11 +4,12 @@ import Platform
 @main
 enum Bench {
   static let usage = """
-    usage: kurs-bench [--kurs PATH] [--echo PATH] [--cpu N] [--quick]
+    usage: kurs-bench [--kurs PATH] [--echo PATH] [--cpu N] [--quick] [--peers]
       --kurs PATH  the program to measure; else the one beside this
       --echo PATH  the program to compare with, which writes back what it reads; else this one
       --cpu N      the CPU that both ends are kept on; else 0
       --quick      a tenth of the work, for a first look
+      --peers      compare with polars, duckdb and rg, where they are installed, and nothing else
     """
 
   static func main() {
@@ -19,6 +20,7 @@ enum Bench {
     var echo = [CommandLine.arguments[0], "echo"]
     var cpu = 0
     var scale = 1
+    var comparesPeers = false
     while !words.isEmpty {
       let word = words.removeFirst()
       func value() -> String {
@@ -30,11 +32,13 @@ enum Bench {
       case "--echo": echo = [value()]
       case "--cpu": cpu = Int(value()) ?? 0
       case "--quick": scale = 10
+      case "--peers": comparesPeers = true
       case "--help": return System.say(usage)
       default: System.fail("there is no option \(word)\n\(usage)")
       }
     }
     signal(SIGPIPE, SIG_IGN)
+    if comparesPeers { return Peers.report(kurs, scale) }
     if !System.pin(to: cpu) { System.say("Not pinned to one CPU: times will jump.", to: 2) }
     report(kurs, echo, scale)
   }

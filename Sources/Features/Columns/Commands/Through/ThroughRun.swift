@@ -243,13 +243,22 @@ final class ThroughValues {
 
   private func newValue(_ amount: Decimal, _ from: Currency) -> Value {
     let quotes = self.quotes(from)
-    var texts: [String] = []
+    // Values that follow each other and are of one table say so once.
+    var groups: [(texts: [String], origin: String)] = []
     for quoted in quotes {
       guard let value = try? conversion.amount(of: amount, at: quoted.rate) else { continue }
       let text = format.amount(value.figure(quoted.figureDigits), in: quoted.rate.quote)
-      texts.append(isEach ? "\(text), \(Self.origin(quoted))" : text)
+      let origin = isEach ? Self.origin(quoted) : ""
+      if groups.last?.origin == origin {
+        groups[groups.count - 1].texts.append(text)
+      } else {
+        groups.append(([text], origin))
+      }
     }
-    return texts.isEmpty ? .none : .text(texts.joined(separator: isEach ? "; " : ", "))
+    let parts = groups.map {
+      ($0.texts + ($0.origin.isEmpty ? [] : [$0.origin])).joined(separator: ", ")
+    }
+    return parts.isEmpty ? .none : .text(parts.joined(separator: "; "))
   }
 
   private func quotes(_ from: Currency) -> [Quoted] {

@@ -78,7 +78,25 @@ package enum Convert: Method {
     return ValueLine.text(
       "\(engine.format.number(amount)) \(params.from.code)",
       results.elements.map(\.text).joined(separator: ", "),
-      Provenance(rates: results.elements.map(\.rate)))
+      Provenance(rates: results.elements.map(\.rate)), feeRemark(results, engine))
+  }
+
+  /// `a fee of 3 % is added: 2.68 EUR`, and what the rate is without it; empty without a fee.
+  private static func feeRemark(_ results: NonEmpty<Converted>, _ engine: Engine) -> [String] {
+    guard let fee = results.first.extras?.fee else { return [] }
+    let amounts = results.elements.compactMap { result in
+      result.extras?.fee?.amount.map { engine.locale.unpaddedText($0, in: result.to) }
+    }
+    let rates = results.elements.compactMap { result in
+      result.rate.quoted.map {
+        engine.format.rate($0.brief, from: $0.rate.base, to: $0.rate.quote)
+      }
+    }
+    return [
+      "a fee of \(engine.format.number(fee.percent)) % is \(fee.on.side.rawValue): "
+        + amounts.joined(separator: ", "),
+      "without it \(rates.joined(separator: ", "))",
+    ]
   }
 
   /// The requested targets, or those of the settings: at least one.
