@@ -40,8 +40,9 @@ enum Peers {
   }
 
   private static func script(_ name: String) -> (command: [String], version: String)? {
-    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let command = ["python3", folder.joined(separator: "/") + "/peers/\(name).py"]
+    // In a clone, four folders above this file.
+    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    let command = ["python3", folder.joined(separator: "/") + "/.ci/peers/\(name).py"]
     return version(command).map { (command, $0) }
   }
 
