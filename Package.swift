@@ -232,7 +232,7 @@ let package = Package(
       swiftSettings: settings + whole, linkerSettings: [linked("-static-stdlib")]),
     .executableTarget(
       name: "kurs-bench", dependencies: ["Platform"], path: "Sources/Programs/kurs-bench",
-      exclude: ["peers"], swiftSettings: settings),
+      swiftSettings: settings),
     .executableTarget(
       name: "words",
       dependencies: values + ["Reading", "Documents", "Features", "JSON", "Platform"],

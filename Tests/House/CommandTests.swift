@@ -5,7 +5,7 @@ import Testing
 struct CommandTests {
   /// What the program is about: an expression, and a text's money.
   static let own: Set<String> = [
-    "EvaluateCommand", "TypedLines", "ScannedText", "SettingsText",
+    "EvaluateCommand", "TypedLines", "ScannedText", "ScanRun", "SettingsText",
   ]
 
   @Test func `only Wiring names what features' commands are made of`() throws {

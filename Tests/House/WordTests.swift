@@ -148,7 +148,11 @@ struct WordTests {
         }
         for name in ["usd", "eur"] {
           #expect(
-            file.code.allSatisfy { $0.text.range(of: ".\(name)") == nil }, "\(file.path): .\(name)")
+            file.code.allSatisfy { line in
+              line.text.range(of: ".\(name)").map {
+                line.text[$0.upperBound...].first?.isLetter == true
+              } ?? true
+            }, "\(file.path): .\(name)")
         }
       }
     }

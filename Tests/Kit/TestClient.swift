@@ -102,6 +102,12 @@ package final class TestClient {
     Array((line + "\n").utf8).withUnsafeBufferPointer { connection.input.append($0) }
   }
 
+  /// Cancels the request that waits.
+  package func cancel() {
+    send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#)
+    _ = work()
+  }
+
   /// What kurs has sent, a message a line.
   package func received() -> [String] {
     while connection.step() {}

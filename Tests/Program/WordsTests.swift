@@ -25,7 +25,7 @@ import Testing
       Line("convert 5 eur to usd", 0, "5 EUR = 5.59 USD (ecb 2026-10-30)\n"),
       Line("swap", 0, "5 USD = 4.48 EUR (ecb 2026-10-30)\n"),
       Line("recents", 0, "USD to EUR  once  last 5 USD  "),
-      Line("watchlist add", 0, "Watching USD/EUR: 5 USD in EUR; 1 on main\n"),
+      Line("watchlist add", 0, "; 1 on main\n"),
       Line("recents --forget", 0, "2 deleted\n"),
       Line("recents", 0, complained: "no recent conversions"),
       Line("swap", 0, complained: "There is no conversion to swap yet."),

@@ -78,7 +78,7 @@ struct GapTests {
 
   /// NBP's figures of the day: 4.4753 zlotys for a euro and 0.028147 for a króna, and so on.
   @Test(arguments: [
-    ("2008-12-10", "148.157", true), ("2012-01-04", "158.998", true),
+    ("2008-12-10", "148.1568", true), ("2012-01-04", "158.9974", true),
     ("2018-01-31", "125.2", false),
   ])
   func `another publisher has the years in which a code was not quoted`(

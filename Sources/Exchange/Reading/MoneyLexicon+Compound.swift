@@ -20,6 +20,7 @@ extension MoneyLexicon {
     _ text: Bytes, at start: Int, upTo limit: Int, into letters: UnsafeMutableBufferPointer<UInt8>
   ) -> (count: Int, end: Int) {
     var (count, end) = (0, start)
+    // Safe: the letters have room for four bytes more than `limit`, and a scalar is folded into at most four.
     while end < text.count, count < limit {
       let scalar = text.scalar(at: end)
       guard joins(scalar.value) else { break }

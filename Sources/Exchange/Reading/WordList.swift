@@ -32,7 +32,7 @@ package struct WordList: Sequence, Sendable {
 
   init(_ start: UnsafePointer<UInt8>) { self.start = start }
 
-  /// The same in all locales.
+  /// One that is alike in all locales.
   @inline(__always)
   package init(_ list: PackedWords.List) { self = PackedWords.shared.words(list) }
 

@@ -262,6 +262,7 @@ extension [UInt8] {
   ) -> Int {
     let known = self.count
     self += repeatElement(0, count: count)
+    // Safe: `count` bytes were appended behind the known ones.
     let new = withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { read($0 + known, count) } ?? 0
     }

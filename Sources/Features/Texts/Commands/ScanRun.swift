@@ -44,6 +44,7 @@ struct ScanRun {
       // A block is filled, unless nothing more comes for a while.
       var count = 0
       while count < buffer.count, !hasEnded, count == 0 || hasMore() {
+        // Safe: what is read is as long as the room that is left.
         let more = buffer.withUnsafeMutableBytes { room in
           Platform.read(input, room.baseAddress?.advanced(by: count), room.count - count)
         }

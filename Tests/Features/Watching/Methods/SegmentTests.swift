@@ -21,7 +21,7 @@ struct SegmentTests {
     #expect(try segment(#""plain""#) == whole + " 3h")
     #expect(try segment(#""plain","width":30"#) == "EUR/USD 1.1172 ▲0.4% … 3h")
     // Where no pair has room, the first one gives up its move, its age, and its name.
-    #expect(try segment(#""plain","width":25"#) == "EUR/USD 1.1172 … 3h")
+    #expect(try segment(#""plain","width":24"#) == "EUR/USD 1.1172 … 3h")
     #expect(try segment(#""plain","width":18"#) == "EUR/USD 1.1172 3h")
     #expect(try segment(#""plain","width":16"#) == "EUR/USD 1.1172")
     #expect(try segment(#""plain","width":13"#) == "1.1172")

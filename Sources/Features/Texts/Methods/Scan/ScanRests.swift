@@ -30,6 +30,7 @@ final class ScanRests: EngineCache {
         hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
         hash ^= hash >> 32
       }
+      // Safe: eight bytes are read where eight are left.
       while at + 8 <= bytes.count {
         mix(bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
         at += 8

@@ -164,18 +164,22 @@ package enum ScanText: Method {
       }
       // What is beyond the limit was counted for the answer before.
       let known = start > 0 ? engine.cache(ScanRests.self)[rest(from: start)] : nil
+      var isCancelled = false
       params.text.bytes.withUnsafeBufferPointer { bytes in
         let syntax = params.syntax.flatMap(SourceText.known) ?? .prose
         MoneyReader.scan(
-          bytes, lexicon, syntax: syntax, from: start, while: { !engine.isCancelled() },
-          barred: barred
+          bytes, lexicon, syntax: syntax, from: start,
+          while: {
+            isCancelled = engine.isCancelled()
+            return !isCancelled
+          }, barred: barred
         ) { money in
           take(money, nil)
           return known == nil || next == nil
         }
       }
       found = known ?? found
-      if next != nil, !engine.isCancelled() {
+      if next != nil, !isCancelled {
         let listed = amounts.count
         engine.cache(ScanRests.self)[rest(from: amounts.endByte ?? 0)] = found - listed
       }
