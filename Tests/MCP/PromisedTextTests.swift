@@ -83,7 +83,7 @@ struct PromisedTextTests {
     // `passes all rates of a span`, `pair reaches a rate`: other kinds of alert than the example's.
     "set_alert": ["rate"],
     "unwatch": ["alert", "watchlist"],
-    "find_currency": ["certain"],
+    "find_currency": ["certain", "first"],
     "price_bill": ["last"],
     "rate_history": ["currency"],
   ]

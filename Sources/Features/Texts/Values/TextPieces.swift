@@ -55,7 +55,12 @@ package struct TextPieces {
     swap(&held, &bytes)
     if closed > start { return take(to: closed) }
     guard bytes.count - start >= Self.maxBytes else { return nil }
-    return rest(isLast: false)
+    guard looked > start else { return rest(isLast: false) }
+    // A table without an end is cut between two of its lines.
+    var piece = take(to: looked)
+    piece.isCutBehind = true
+    closed = looked
+    return piece
   }
 
   /// What is left: at the end of the text, or where nothing more came in time.

@@ -180,8 +180,7 @@ package enum ScanText: Method {
       }
       found = known ?? found
       if next != nil, !isCancelled {
-        let listed = amounts.count
-        engine.cache(ScanRests.self)[rest(from: amounts.endByte ?? 0)] = found - listed
+        engine.cache(ScanRests.self)[rest(from: amounts.endByte ?? 0)] = found - amounts.count
       }
     }
     var result = Result(found: found, amounts: amounts, next: next)
