@@ -5,12 +5,14 @@ import Testing
 
 /// Each doubt and form is declared once, with examples that are read here.
 struct DoubtTests {
-  static func finds(_ sample: Reason.Text) throws -> [MoneyRead] {
-    let lexicon = Lexicons.of(try #require(Locale(identifier: sample.locale)))
+  static func finds(
+    _ text: StaticString, _ locale: StaticString, syntax: StaticString? = nil
+  ) throws -> [MoneyRead] {
+    let lexicon = Lexicons.of(try #require(Locale(identifier: "\(locale)")))
     var found: [MoneyRead] = []
-    var text = sample.text
+    var text = "\(text)"
     text.withUTF8 { bytes in
-      let syntax = sample.syntax.flatMap(SourceText.known) ?? .prose
+      let syntax = syntax.flatMap { SourceText.known("\($0)") } ?? .prose
       MoneyReader.scan(bytes, lexicon, syntax: syntax) { money in
         found.append(money)
         return true
@@ -19,30 +21,30 @@ struct DoubtTests {
     return found
   }
 
-  @Test func `each reason is said once`() throws {
-    let lines = try Repository.text("Sources/Exchange/CWords/data/reasons.txt").split(
-      separator: "\n")
-    let count = lines.count { !" #[".contains($0.first ?? " ") }
-    #expect(count == Form.allCases.count + Doubt.allCases.count + Bar.allCases.count)
+  @Test func `each doubt has one declaration and a name of its own`() {
+    #expect(Doubt.declarations.map(\.doubt) == Doubt.allCases)
+    #expect(Set(Doubt.allCases.map { "\($0.name)" }).count == Doubt.allCases.count)
+    #expect(Set(Form.allCases.map { "\($0.name)" }).count == Form.allCases.count)
     // As many as a set of them has bits.
     #expect(Doubt.allCases.count <= 128)
   }
 
   @Test(arguments: Doubt.allCases)
   func `the example has the doubt, and the counterexample has it not`(_ doubt: Doubt) throws {
-    let texts = doubt.reason.texts
-    try #require(texts.count == 2)
-    let (examples, counters) = (try Self.finds(texts[0]), try Self.finds(texts[1]))
-    #expect(examples.contains { $0.doubts.contains(doubt) }, "\(texts[0].text)")
-    #expect(!counters.isEmpty, "\(texts[1].text)")
-    #expect(!counters.contains { $0.doubts.contains(doubt) }, "\(texts[1].text)")
+    let rule = Doubt.declarations[Int(doubt.rawValue)]
+    let examples = try Self.finds(
+      rule.example.text, rule.example.locale, syntax: rule.syntax)
+    #expect(examples.contains { $0.doubts.contains(doubt) }, "\(rule.example.text)")
+    let counters = try Self.finds(
+      rule.counter.text, rule.counter.locale, syntax: rule.syntax)
+    #expect(!counters.isEmpty, "\(rule.counter.text)")
+    #expect(!counters.contains { $0.doubts.contains(doubt) }, "\(rule.counter.text)")
   }
 
   @Test(arguments: Form.allCases)
   func `the example has the form`(_ form: Form) throws {
-    let texts = form.reason.texts
-    try #require(texts.count == 1)
-    #expect(try Self.finds(texts[0]).first?.form == form, "\(texts[0].text)")
+    let found = try Self.finds(form.example.text, form.example.locale)
+    #expect(found.first?.form == form, "\(form.example.text)")
   }
 
   /// Those that no text of the corpora has: only their examples show them.
@@ -91,21 +93,26 @@ struct DoubtTests {
     return texts
   }
 
-  @Test(arguments: Bar.allCases)
-  func `a bar takes away its example, and leaves money in its counterexample`(_ bar: Bar) throws {
-    let texts = bar.reason.texts
-    try #require(texts.count == 2)
-    #expect(try Self.finds(texts[0]).isEmpty, "\(texts[0].text)")
-    #expect(try !Self.finds(texts[1]).isEmpty, "\(texts[1].text)")
-    #expect(try Self.bars(texts[0]).contains(bar), "\(texts[0].text)")
-    #expect(try !Self.bars(texts[1]).contains(bar), "\(texts[1].text)")
+  @Test func `a bar takes away its example, and leaves money in its counterexample`() throws {
+    #expect(Bar.declarations.map(\.bar) == Bar.allCases)
+    for bar in Bar.declarations {
+      #expect(try Self.finds(bar.example.text, bar.example.locale).isEmpty, "\(bar.example.text)")
+      #expect(try !Self.finds(bar.counter.text, bar.counter.locale).isEmpty, "\(bar.counter.text)")
+    }
   }
 
-  static func bars(_ text: Reason.Text) throws -> [Bar] {
-    let locale = try #require(Locale(identifier: text.locale))
+  @Test func `a bar is named at its example, and not at its counterexample`() throws {
+    for bar in Bar.declarations {
+      #expect(try Self.bars(bar.example).contains(bar.bar), "\(bar.example.text)")
+      #expect(try !Self.bars(bar.counter).contains(bar.bar), "\(bar.counter.text)")
+    }
+  }
+
+  static func bars(_ text: (locale: StaticString, text: StaticString)) throws -> [Bar] {
+    let locale = try #require(Locale(identifier: text.locale.description))
     let barred = BarredNumbers()
     var finds: [Range<Int>] = []
-    Array(text.text.utf8).withUnsafeBufferPointer { bytes in
+    Array(text.text.description.utf8).withUnsafeBufferPointer { bytes in
       MoneyReader.scan(bytes, Lexicons.of(locale), barred: barred) { found in
         finds.append(found.range)
         return true
@@ -117,9 +124,8 @@ struct DoubtTests {
   /// What a client may show or look for must not change its name by chance.
   @Test func `names are those that are published`() throws {
     let lines =
-      (Form.allCases.map { "form \($0.reason.name)" }
-      + Doubt.allCases.map { "doubt \($0.reason.name)" }
-      + Bar.allCases.map { "bar \($0.reason.name)" }).sorted()
+      (Form.allCases.map { "form \($0.name)" } + Doubt.allCases.map { "doubt \($0.name)" }
+      + Bar.declarations.map { "bar \($0.name)" }).sorted()
     let path = "Tests/Reading/Corpus/names.golden"
     let new = lines.joined(separator: "\n") + "\n"
     if Environment["KURS_UPDATE"] == "1" { return try Repository.rewrite(path, new) }

@@ -125,7 +125,7 @@ private struct PackedPlaces {
 
   func countWords(_ list: Int, until end: Int) throws -> Int {
     let count = try number(list, 2)
-    var at = list + 66
+    var at = list + 2
     for _ in 0..<count { at += 5 + (try number(at, 1)) }
     guard at <= end else { throw Outside(at: list) }
     return count

@@ -1,70 +1,72 @@
-import CWords
 package import Money
 
-/// What codes are beside codes of money. `CWords/data/codes.txt` has the codes of each kind, and what it is for.
+/// Codes that are more than codes, by what they need to be money.
 package enum Codes {
-  static let words = CodeSet("word")
-  static let numbered = CodeSet("numbered")
-  package static let everyday = CodeSet("everyday")
-  static let measures = CodeSet("measure")
-  static let measuresOfDigit = CodeSet("measure-of-digit")
-  static let systems = CodeSet("system")
-  static let metals = CodeSet("metal")
-  static let sizes = CodeSet("size")
-  static let mixed = CodeSet("mixed")
-  static let everywhere = CodeSet("everywhere")
-  static let small = CodeSet("small")
-  package static let whole = CodeSet("whole")
-  package static let retired = CodeSet("retired")
-  static let speeds = CodeSet("speed")
-  static let dollars = CodeSet("dollar")
-  static let shared = CodeSet("shared")
-  package static let cents = currencies("cent")
-  package static let penny = currencies("penny").first
-  static let pennies = CodeSet("penny")
-  static let grams = CodeSet("gram")
-  static let weekdays = CodeSet("weekday")
-  static let initials = CodeSet("initial")
-  static let crowns = CodeSet("crown")
-  static let weights = CodeSet("weight")
-  static let colons = CodeSet("colon")
-  static let colonDashes = CodeSet("colon-dash")
-  static let commaDashes = CodeSet("comma-dash")
-  static let pointDashes = CodeSet("point-dash")
-
+  /// Codes that are also names of other things, followed by a number: PHP 8, COP 28, RON 95.
+  static let words: CodeSet = [
+    "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN",
+    "PHP", "RON", "SOS", "TOP", "TRY", "VES", "WST", "CAD", "BSD", "AED", "SAR", "SIT", "LAK",
+    "BIF",
+    "HTG", "STN", "BMD", "XAU", "XAG", "XDR", "DOP", "KIP", "MGA", "SLE", "SDG", "SSP", "LSL",
+    "BND",
+    "CDF", "GIP", "NIO", "TMT", "PAB", "BBD", "ERN", "MUR", "NPR", "VUV", "SZL",
+  ]
+  /// Those of them that number things: `PHP 8`. The others may be a price of two digits.
+  static let numbered: CodeSet = [
+    "ALL", "AMD", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN", "PHP",
+    "RON",
+    "SOS", "TOP", "TRY", "CAD", "BSD", "SIT", "LAK", "NIO", "PAB", "SDG", "SSP", "KIP", "WST",
+    "VES",
+    "GIP", "STN",
+  ]
+  /// Those of them that are words or names of everyday text, in capitals too.
+  package static let everyday: CodeSet = [
+    "ALL", "BAM", "BOB", "COP", "CUP", "CVE", "GEL", "MAD", "MOP", "PEN", "RON", "SOS", "TOP",
+    "TRY",
+    "SIT", "KIP", "XAU", "XAG", "XDR",
+  ]
+  /// Codes that are measures: of blood, kilograms, of wires.
+  static let measures: CodeSet = ["INR", "KGS", "AWG"]
+  /// Those that are money wherever they are written, before the smallest number too.
+  static let everywhere: CodeSet = ["USD", "EUR", "GBP", "CHF", "JPY", "AUD", "CNY"]
+  /// Money whose prices have no decimals.
+  package static let whole: CodeSet = [
+    "IDR", "VND", "COP", "CLP", "PYG", "KRW", "JPY", "ISK", "HUF", "UGX", "IRR", "CRC", "LAK",
+    "MMK",
+  ]
   /// The franc of the other half of Africa.
   package static func otherFranc(_ currency: Currency) -> Currency? {
-    francs.contains(currency) ? francs.first { $0 != currency } : nil
+    currency == centralFranc ? westernFranc : currency == westernFranc ? centralFranc : nil
   }
-
-  private static let francs = currencies("franc")
-
-  private static func currencies(_ kind: StaticString) -> [Currency] {
-    codes(kind).compactMap(\.currency)
-  }
-
-  /// The codes of the lines that begin so. Looked up in bytes: a typed line asks for them before all else.
-  fileprivate static func codes(_ kind: StaticString) -> [CodeText] {
-    let file = kurs_codes()
-    let kind = Bytes(start: kind.utf8Start, count: kind.utf8CodeUnitCount)
-    let lines = Bytes(start: file.bytes, count: file.count).split(separator: 0x0A)
-    return lines.filter { $0.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(kind) }.flatMap {
-      $0.split(separator: 0x20).dropFirst().map { code in
-        CodeText(code[code.startIndex], code[code.startIndex + 1], code[code.startIndex + 2])
-      }
-    }
-  }
+  /// BSD is also a system, and ZWG is named after the metal.
+  static let bahamian = Currency(code: "BSD")
+  static let goldOfZimbabwe = Currency(code: "ZWG")
+  private static let centralFranc = Currency(code: "XAF")
+  private static let westernFranc = Currency(code: "XOF")
+  static let small: CodeSet = [
+    "USD", "EUR", "GBP", "JPY", "CHF", "AUD", "CAD", "NZD", "CNY", "HKD", "SGD", "SEK", "NOK",
+    "DKK", "PLN", "CZK", "HUF", "INR", "KRW", "MXN", "BRL", "ZAR", "RUB", "UAH", "BGN", "ILS",
+    "THB", "IDR", "MYR", "PHP", "AED", "SAR", "TWD", "VND", "EGP", "CLP", "RSD",
+  ]
+  /// Money of the past that prices are still written in.
+  package static let retired: CodeSet = [
+    "DEM", "FRF", "ITL", "ESP", "PTE", "NLG", "BEF", "LUF", "ATS", "FIM", "IEP", "GRD", "BGN",
+    "HRK",
+    "SKK", "SIT", "EEK", "LVL", "LTL", "MTL", "CYP", "TRL", "ROL", "ANG", "VEF", "BYR", "GHC",
+    "STD",
+    "MRO", "SLL", "ZWL", "XEU",
+  ]
 }
 
 /// A set of codes as bits, by their places in the registry.
-package struct CodeSet: Sendable {
+package struct CodeSet: ExpressibleByArrayLiteral, Sendable {
   private var bits: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
   /// Words that are written like a code and are none: KIP.
   private var words: [CodeText] = []
 
-  fileprivate init(_ kind: StaticString) {
+  package init(arrayLiteral codes: CodeText...) {
     precondition(Currency.count <= 5 * 64, "There are more currencies than bits.")
-    for code in Codes.codes(kind) {
+    for code in codes {
       guard let currency = code.currency else {
         words.append(code)
         continue
@@ -101,11 +103,16 @@ package struct CodeSet: Sendable {
 }
 
 /// The three letters of a code as they are written, or nothing. They are compared as a number.
-struct CodeText: Equatable, Sendable {
+package struct CodeText: Equatable, Sendable, ExpressibleByStringLiteral {
   private let letters: UInt32
 
   init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     letters = UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16
+  }
+
+  package init(stringLiteral text: StaticString) {
+    precondition(text.utf8CodeUnitCount == 3, "A code has three letters.")
+    self.init(text.utf8Start[0], text.utf8Start[1], text.utf8Start[2])
   }
 
   static var none: CodeText { CodeText(0, 0, 0) }

@@ -57,7 +57,7 @@ extension MoneyReader {
       at == found.range.lowerBound || !joins(at) || text.isDigit(at - 1) || text[at] >= 0xE0
         || !MoneyLexicon.joins(text.scalar(before: at).value)
     else { return nil }
-    if let unit = unit(at: at),
+    if let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }),
       unit.candidates.contains(where: found.currencies.contains)
     {
       let currency = found.currencies.first(where: unit.candidates.contains)

@@ -86,19 +86,19 @@ package struct FoldedText {
   /// Where the first whole word of these ends that appears there and whose end `fits`, and what the list
   /// says of it.
   package func match(
-    _ list: PackedWords.List, at start: Int = 0, where fits: (Int) -> Bool = { _ in true }
+    _ list: WordList, at start: Int = 0, where fits: (Int) -> Bool = { _ in true }
   ) -> (end: Int, value: Int)? {
     bytes.withUnsafeBufferPointer { bytes in
-      WordList(list).match(bytes, at: start) { Self.isWordEnd(bytes, $0) && fits($0) }
+      list.match(bytes, at: start) { Self.isWordEnd(bytes, $0) && fits($0) }
     }
   }
 
   /// Past spaces and any of these.
-  package func skip(_ start: Int, _ words: PackedWords.List) -> Int {
+  package func skip(_ start: Int, _ words: WordList) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var at = skipSpace(start)
       // `de` is no beginning of `dezembro`.
-      while let end = WordList(words).end(
+      while let end = words.end(
         bytes, at: at,
         where: { bytes[at] &- 97 > 25 || $0 >= bytes.count || bytes[$0] == 0x20 })
       {

@@ -5,7 +5,21 @@ extension MoneyLexicon {
   func compoundNumber(_ text: Bytes, at start: Int) -> (Int128, Int)? {
     guard !compounds.isEmpty else { return nil }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 68) { letters in
-      let (count, end) = Self.foldWord(text, at: start, upTo: 64, into: letters)
+      var count = 0
+      var end = start
+      while end < text.count, count < 64 {
+        let scalar = text.scalar(at: end)
+        guard Self.joins(scalar.value) else { break }
+        end += scalar.length
+        if scalar.value < 0x80 {
+          letters[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
+          count += 1
+        } else {
+          let folded = Folded(scalar.value)
+          for place in 0..<folded.count { letters[count + place] = folded[place] }
+          count += folded.count
+        }
+      }
       guard count > 5,
         compounds.contains(where: { Self.has($0, Bytes(rebasing: letters[..<count])) })
       else { return nil }
@@ -13,23 +27,6 @@ extension MoneyLexicon {
       guard exact(word[...]) == nil, let value = compound(word[...]) else { return nil }
       return (value, end)
     }
-  }
-
-  /// Folds the word that begins there, until so many bytes are full: how many it has, and where they end.
-  static func foldWord(
-    _ text: Bytes, at start: Int, upTo limit: Int, into letters: UnsafeMutableBufferPointer<UInt8>
-  ) -> (count: Int, end: Int) {
-    var (count, end) = (0, start)
-    // Safe: the letters have room for four bytes more than `limit`, and a scalar is folded into at most four.
-    while end < text.count, count < limit {
-      let scalar = text.scalar(at: end)
-      guard joins(scalar.value) else { break }
-      end += scalar.length
-      let folded = Folded(scalar.value)
-      for place in 0..<folded.count { letters[count + place] = folded[place] }
-      count += folded.count
-    }
-    return (count, end)
   }
 
   /// Whether the word begins and ends with numbers of the user's language, or ends with a word for hundreds or
@@ -131,10 +128,11 @@ extension MoneyLexicon {
 
   private func rest(_ word: ArraySlice<UInt8>) -> Int128? {
     if let value = compound(word, below: 1000) { return value }
-    for joint in WordList(.joinInside) where word.starts(with: joint.bytes) {
+    for joint in Self.insideJoints where word.starts(with: joint.bytes) {
       return compound(word.dropFirst(joint.count), below: 1000)
     }
     return nil
   }
 
+  private static let insideJoints = PackedWords.shared.words(.joinInside)
 }

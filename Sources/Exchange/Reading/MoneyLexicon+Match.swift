@@ -247,22 +247,17 @@ extension MoneyLexicon {
   /// The bytes of the longest name.
   static let maxLength = 96
 
-  /// The place of the entries of the word that is all of this, 0 where it is none.
-  private func meaning(_ text: Bytes, _ range: Range<Int>) -> Int {
+  /// The sign or noun that is all of this.
+  private func unitWord(_ text: Bytes, _ range: Range<Int>) -> Entry? {
     var walk = walk
     var at = range.lowerBound
     while at < range.upperBound {
       let scalar = text.scalar(at: at)
       let folded = Folded(scalar.value)
       at += scalar.length
-      if folded.count > 0, !step(&walk, folded) { return 0 }
+      if folded.count > 0, !step(&walk, folded) { return nil }
     }
-    return meaning(walk)
-  }
-
-  /// The sign or noun that is all of this.
-  private func unitWord(_ text: Bytes, _ range: Range<Int>) -> Entry? {
-    var place = meaning(text, range)
+    var place = meaning(walk)
     while let entry = entry(&place) {
       if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, range) { return entry }
     }
@@ -332,8 +327,16 @@ extension MoneyLexicon {
 
   /// The powers of ten that the same word adds in other languages.
   func otherPowers(of match: Match, _ text: Bytes) -> [Int] {
+    var walk = walk
+    var at = match.range.lowerBound
+    while at < match.range.upperBound {
+      let scalar = text.scalar(at: at)
+      let folded = Folded(scalar.value)
+      at += scalar.length
+      if folded.count > 0, !step(&walk, folded) { return [] }
+    }
     var powers: [Int] = []
-    var place = meaning(text, match.range)
+    var place = meaning(walk)
     while let entry = entry(&place) {
       guard entry.kind == .scale, entry.value != match.entry.value,
         accepts(entry, text, match.range), !powers.contains(Int(entry.value))

@@ -65,11 +65,16 @@ extension MoneyLexicon {
     return end + 1 + space
   }
 
+  private static let partitives = WordList(.partitive)
+
   /// Past `de` and its space, between a number and what it counts.
   static func partitiveEnd(_ text: Bytes, at start: Int) -> Int? {
-    WordList(.partitive).end(text, at: start, where: { text.space(at: $0) > 0 })
+    partitives.end(text, at: start, where: { text.space(at: $0) > 0 })
       .map { $0 + text.space(at: $0) }
   }
+
+  /// What such words begin with.
+  static let partitiveFirsts = partitives.words.map { $0.bytes[0] }
 
   /// Where the next word of a number may begin: past a hyphen, a space, `and`.
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
@@ -85,7 +90,7 @@ extension MoneyLexicon {
       return end
     }
     if sum.last > 0 || sum.isRound,
-      let word = WordList(.joinNumbers).end(text, at: at, where: { $0 < text.count }),
+      let word = Self.joints.end(text, at: at, where: { $0 < text.count }),
       match(text, at: word, .number) != nil
     {
       return word
@@ -107,6 +112,9 @@ extension MoneyLexicon {
     else { return match }
     return word > at ? self.match(Bytes(rebasing: text[..<word]), at: at, .number) : nil
   }
+
+  /// `and` and its like between the parts of a number.
+  private static let joints = WordList(.joinNumbers)
 
   private func order(of language: UInt16) -> SpokenSum.Order {
     guard language == self.language else { return .usual }

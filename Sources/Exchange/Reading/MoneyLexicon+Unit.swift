@@ -14,11 +14,6 @@ package struct MoneyUnit: Equatable, Sendable {
   /// A name in a language that is neither the user's nor English.
   var isOthers = false
 
-  /// The same money where it reaches so far: whatever else the word means, it needs no more to be money.
-  func reaching(_ range: Range<Int>, isSign: Bool? = nil) -> MoneyUnit {
-    MoneyUnit(range: range, candidates: candidates, doubts: doubts, isSign: isSign ?? self.isSign)
-  }
-
   /// `R` where rand are not the region's: a letter of many uses, and money only right before a price.
   var isForeignLetter: Bool { needsMore && isSign && range.count == 1 }
 }
@@ -96,7 +91,7 @@ extension MoneyLexicon {
       found.remove(at: place)
       found.insert(home, at: 0)
       // `ரூ.` is written in India and in Sri Lanka.
-      return isSign && !WordList(.sharedSign).contains(text[range])
+      return isSign && !Self.sharedSigns.contains(text[range])
         || match.entry.language == Self.english
         || match.entry.language == language
     }
@@ -105,16 +100,17 @@ extension MoneyLexicon {
         decoding: UnsafeBufferPointer(rebasing: text[match.range]), as: UTF8.self)
       guard Codes.otherFranc(found[0]) == nil,
         let place = found.firstIndex(where: { locale.symbol(of: $0) == sign })
-      else { return WordList(.usualSign).contains(sign.utf8) }
+      else { return WordList.usualSign.contains(sign) }
       let own = found.remove(at: place)
       found.insert(own, at: 0)
       return true
     }
     // `5 Millionen Dollar`, where no dollar is the region's, in scripts with words of their own.
     return match.entry.kind == .noun && match.entry.language == language
-      && language != Self.english && text[range.lowerBound] < 0xD4
-      && found.first.map(Codes.dollars.contains) == true
+      && language != Self.english && text[range.lowerBound] < 0xD4 && found.first == Self.dollar
   }
+
+  private static let sharedSigns = WordList(.sharedSign)
 
   /// Why the word or sign may be used for something else than the first of its currencies.
   private func useDoubts(_ match: Match, _ found: [Currency], hasAdjective: Bool) -> Doubts {
@@ -133,6 +129,8 @@ extension MoneyLexicon {
     if match.isBent { doubts.insert(.bentNoun) }
     return doubts
   }
+
+  private static let dollar = Currency(code: "USD")
 
   /// The unit that a sign is. One of several currencies is looked up among the `known` ones first.
   func sign(_ match: Match, _ text: Bytes, _ known: KnownUnits?) -> MoneyUnit? {
@@ -189,7 +187,8 @@ extension MoneyLexicon {
             noun ?? matched, adjective: currencies(adjective.entry),
             range: start..<adjective.range.upperBound, text)
         {
-          return whose.reaching(whose.range, isSign: false)
+          return MoneyUnit(
+            range: whose.range, candidates: whose.candidates, doubts: whose.doubts, isSign: false)
         }
       }
       return found
@@ -204,7 +203,8 @@ extension MoneyLexicon {
               noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound,
               text)
           {
-            return unit.reaching(unit.range, isSign: false)
+            return MoneyUnit(
+              range: unit.range, candidates: unit.candidates, doubts: unit.doubts, isSign: false)
           }
         }
       }
@@ -237,9 +237,9 @@ extension MoneyLexicon {
       if let unit = unit(matched, adjective: currencies(adjective.entry), range: range, text) {
         return unit
       }
-      var unsure = plain.reaching(plain.range, isSign: false)
-      unsure.doubts.insert(.countryBehind)
-      return unsure
+      return MoneyUnit(
+        range: plain.range, candidates: plain.candidates,
+        doubts: plain.doubts.union([.countryBehind]), isSign: false)
     }
     guard plain.candidates.count > 1, mayNameOwner(text, end + space, matched) else { return plain }
     var unsure = plain
@@ -249,7 +249,7 @@ extension MoneyLexicon {
 
   /// `dólares de Hong Kong`: past the word between a kind of money and its country.
   private func ownerStart(_ text: Bytes, _ at: Int) -> Int {
-    guard let end = WordList(.owner).end(text, at: at), language != Self.english else { return at }
+    guard let end = WordList.owner.end(text, at: at), language != Self.english else { return at }
     return end
   }
 
@@ -260,7 +260,7 @@ extension MoneyLexicon {
     guard language != Self.english || noun.entry.language != Self.english,
       at < text.count, Self.joins(text.scalar(at: at).value)
     else { return false }
-    if language != Self.english, let name = WordList(.owner).end(text, at: at),
+    if language != Self.english, let name = WordList.owner.end(text, at: at),
       name < text.count, Self.isCapital(text.scalar(at: name).value)
     {
       return true

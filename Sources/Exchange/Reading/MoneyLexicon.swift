@@ -24,17 +24,17 @@ package final class MoneyLexicon: Sendable {
   /// Money that the euro replaced so lately that prices still have it.
   let late: [Currency]
   /// Letters after a dollar that say that it is the national one.
-  let national: WordList
+  let national: WordRun
   /// What nouns of the user's language may end with.
-  let endings: WordList
+  let endings: WordRun
   /// What adjectives of countries end with.
-  let ownerEndings: WordList
+  let ownerEndings: WordRun
   /// Articles that say one of what follows, with their space.
-  let articles: WordList
+  let articles: WordRun
   /// Words that a number written as one word has, in languages that do so.
-  let compounds: WordList
+  let compounds: WordRun
   /// What a decimal point is called, in English too.
-  let points: WordList
+  let points: WordRun
   /// What the language does.
   let habits: Habits
   /// Whether numbers are written in ideographs: `五百元`.
@@ -133,7 +133,7 @@ package final class MoneyLexicon: Sendable {
     self.habits = habits
     readsNumerals = habits.contains(.ideographs)
     readsHangul = habits.contains(.hangul)
-    joints = packed.words(.join, locale)
+    joints = WordList(Array(packed.words(.join, locale)))
     setsScaleFirst = habits.contains(.scaleFirst)
     let trees = packed.trees(locale)
     common = packed.tree(0)
@@ -265,7 +265,7 @@ struct Habits: OptionSet {
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  init(_ words: WordList) {
+  init(_ words: WordRun) {
     var bits: UInt16 = 0
     for word in words {
       let place = Self.names.firstIndex { $0.utf8CodeUnitCount == word.count && word.is($0) }

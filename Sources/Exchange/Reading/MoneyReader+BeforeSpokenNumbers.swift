@@ -6,10 +6,14 @@ extension MoneyReader {
   func partBefore(_ start: Int) -> (start: Int, share: Decimal)? {
     guard lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
     else { return nil }
-    guard let word = wordBefore(start), word.lowerBound >= floor, word.count < 24,
-      let share = WordList(.part).value(of: FoldedText(text[word]).bytes)
+    let space = text.space(before: start)
+    let end = start - space
+    guard end > floor, space > 0 else { return nil }
+    let word = wordStart(end)
+    guard word >= floor, end - word < 24,
+      let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes)
     else { return nil }
-    return (word.lowerBound, Decimal(Int128(share), scale: 2))
+    return (word, Decimal(Int128(share), scale: 2))
   }
 
   /// `shilingi milioni 5`, `රුපියල් මිලියන 5`: the word that makes the number larger ends there.
@@ -20,9 +24,14 @@ extension MoneyReader {
       space > 0 || unit.isSign || text[unit.range.upperBound - 1] < 0x80
     else { return nil }
     // Elsewhere a noun before its number is rare.
-    var whole = unit.reaching(unit.range.lowerBound..<end)
-    whole.doubts.remove(.nounBefore)
-    return UnitBefore(unit: whole, power: Int(match.entry.value))
+    var doubts = unit.doubts
+    doubts.remove(.nounBefore)
+    return UnitBefore(
+      unit: MoneyUnit(
+        range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: doubts,
+        isSign: unit.isSign),
+      isNegative: false, isTight: false, isFixed: false,
+      power: Int(match.entry.value))
   }
 
   /// `milioni 5 shilingi`: where a word of the user's language that makes the next number larger begins.
@@ -37,8 +46,10 @@ extension MoneyReader {
   /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.
   func moreBefore(_ start: Int, _ number: Decimal) -> (number: Decimal, start: Int)? {
     guard start > floor + 1, text[start] >= 0xD8 else { return nil }
-    guard let word = wordBefore(start), word.lowerBound >= floor,
-      let share = WordList(.addition).value(of: FoldedText(text[word]).bytes),
+    let end = start - text.space(before: start)
+    let word = wordStart(end)
+    guard end < start, word < end, word >= floor else { return nil }
+    guard let share = Self.additions.value(of: FoldedText(text[word..<end]).bytes),
       number.isInteger, number > .zero
     else { return nil }
     // Hundreds, thousands, lakhs, crores, and thousands of millions.
@@ -47,16 +58,25 @@ extension MoneyReader {
     guard let part = try? Decimal(Self.powers[scale]) * Decimal(Int128(share), scale: 2),
       let sum = try? number + part
     else { return nil }
-    return (sum.reduced, word.lowerBound)
+    return (sum.reduced, word)
   }
 
   /// `تین ارب روپے` where three is not known: a number that begins with its scale after another word.
   func isBehindUnknownNumber(_ start: Int) -> Bool {
     guard start > floor, text[start] >= 0xD8, text[start] < 0xE3,
-      lexicon.match(text, at: start, .number) == nil, let word = wordBefore(start)
+      lexicon.match(text, at: start, .number) == nil
     else { return false }
-    return word.upperBound > floor && !isLead(word)
+    let end = start - text.space(before: start)
+    guard end < start, end > floor, MoneyLexicon.joins(text.scalar(before: end).value) else {
+      return false
+    }
+    return lexicon.match(text, at: wordStart(end), .lead)?.range.upperBound != end
   }
+
+  /// What some languages say before a number, and the part of its scale that it adds.
+  private static let additions = WordList(.addition)
+  /// Halves in words.
+  private static let parts = WordList(.part)
 
   /// `a hundred`, `half a million`: where that begins, and which part of it is meant.
   func articleBefore(_ start: Int) -> (start: Int, share: Decimal)? {
@@ -65,20 +85,25 @@ extension MoneyReader {
     guard space > 0, article >= floor, Self.articleEnd(text, article) == start else {
       return nil
     }
-    guard let word = wordBefore(article), word.lowerBound >= floor,
-      let share = WordList(.part).value(of: FoldedText(text[word]).bytes)
+    let end = article - text.space(before: article)
+    let word = wordStart(end)
+    guard end < article, word >= floor,
+      let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes)
     else { return (article, .one) }
-    return (word.lowerBound, Decimal(Int128(share), scale: 2))
+    return (word, Decimal(Int128(share), scale: 2))
   }
 
   /// Past the article there and its space.
   private static func articleEnd(_ text: Bytes, _ start: Int) -> Int? {
-    for word in WordList(.article) where start + word.count <= text.count {
+    for word in articles.words where start + word.count <= text.count {
       let isThere = (0..<word.count).allSatisfy { text[start + $0] | 0x20 == word.bytes[$0] }
       if isThere { return start + word.count }
     }
     return nil
   }
+
+  /// Those of all languages.
+  private static let articles = WordList(.article)
 
   /// `a dollar`, `half a euro`, `a nickel`: an article right before a noun of money says one of it.
   func articled(_ article: Int) -> MoneyRead? {

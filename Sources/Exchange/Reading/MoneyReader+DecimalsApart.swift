@@ -89,7 +89,7 @@ extension MoneyReader {
   func isBetween(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     let letters = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
-    return WordList(.rangeFrom).contains(letters)
+    return WordList.rangeFrom.contains(letters)
   }
 
   private func addCents(
@@ -126,7 +126,7 @@ extension MoneyReader {
   /// `1 245:50 kr`
   func crowns(_ figure: Figure) -> MoneyRead? {
     guard figure.isPlain, text.holds(":", figure.start - 1), let home = locale.home,
-      Codes.colons.contains(home), let (whole, start) = wholeBefore(figure),
+      ["SEK", "NOK", "DKK", "ISK"].contains(home.code), let (whole, start) = wholeBefore(figure),
       let behind = unitBehind(figure.end, figure, nil), behind.unit.candidates[0] == home,
       let cents = figure.value(text, in: locale, minorUnits: 2),
       let part = try? cents.readings[0] * Decimal(1, scale: 2), let sum = try? whole + part
@@ -139,8 +139,10 @@ extension MoneyReader {
   /// `189,-` and `70.-` where prices are written so; one digit and a point number a list.
   private func isPriceMark(_ figure: Figure, _ home: Currency) -> Bool {
     guard text.holds("-", figure.digitsEnd + 1) else { return false }
-    if text.holds(",", figure.digitsEnd) { return Codes.commaDashes.contains(home) }
-    return text.holds(".", figure.digitsEnd) && Codes.pointDashes.contains(home)
+    if text.holds(",", figure.digitsEnd) {
+      return ["NOK", "DKK", "CZK"].contains(home.code)
+    }
+    return text.holds(".", figure.digitsEnd) && ["THB", "CHF"].contains(home.code)
       && figure.digitsEnd - figure.start > 1
   }
 
@@ -148,7 +150,7 @@ extension MoneyReader {
   func priceAlone(_ figure: Figure) -> MoneyRead? {
     guard figure.hasPriceEnd, let home = locale.home,
       text.holds(":", figure.digitsEnd)
-        ? Codes.colonDashes.contains(home) : isPriceMark(figure, home),
+        ? ["SEK", "NOK", "DKK"].contains(home.code) : isPriceMark(figure, home),
       standsAlone(figure.start),
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }

@@ -121,11 +121,14 @@ extension MoneyReader {
       end -= text.space(before: end)
     }
     guard end < start, end > 0, text.isLetter(end - 1) else { return false }
-    return has(.priceBefore, wordStart(end)..<end)
+    return has(Self.wordsBefore, wordStart(end)..<end)
   }
 
   private func saysPrice(behind end: Int) -> Bool {
     guard text.holds(" ", end) || text.holds("/", end), text.isLetter(end + 1) else { return false }
-    return has(.priceBehind, end + 1..<lettersEnd(end + 1))
+    return has(Self.wordsBehind, end + 1..<lettersEnd(end + 1))
   }
+
+  private static let wordsBefore = WordList(.priceBefore)
+  private static let wordsBehind = WordList(.priceBehind)
 }

@@ -18,8 +18,9 @@ extension MoneyReader {
       doubts.insert(.compound)
     }
     // `INR 2.5` is a measure of blood, `25 KGS` are kilograms, `AWG 24` is a wire.
-    if !isHome, Codes.measures.contains(code),
-      !Codes.measuresOfDigit.contains(code) || figure.separators < 2 && figure.first == 1
+    if !isHome,
+      code == "INR" && figure.separators < 2 && figure.first == 1 || code == "KGS"
+        || code == "AWG"
     {
       doubts.insert(.measure)
     }
@@ -34,12 +35,12 @@ extension MoneyReader {
     if isAfter {
       if isOfName(unit) { doubts.insert(.partOfName) }
       if isAbbreviated(unit) { doubts.insert(.abbreviation) }
-      if isCompany(unit, code) { doubts.insert(.codeBeforeName) }
+      if isCompany(unit, code) { doubts.insert(.companyBehind) }
     } else if unit.isSign {
       if isFriday(unit, figure) { doubts.insert(.friday) }
       // `р. 5` is a river or a birth.
       if unit.range.count <= 3, text[first] >= 0xD0, text[first] < 0xD2,
-        Codes.initials.contains(unit.candidates[0])
+        unit.candidates[0].code == "RUB"
       {
         doubts.insert(.rubleLetter)
       }
@@ -62,7 +63,7 @@ extension MoneyReader {
       return doubts
     }
     if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
-    if isCell(unit, figure) { doubts.insert(.tableCell) }
+    if isCell(unit, figure) { doubts.insert(.parameter) }
     if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
     // `substr($0,5`
     if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
@@ -109,7 +110,7 @@ extension MoneyReader {
     }
     if isAfter { return doubts }
     // `EUR 43 shoes`
-    if Codes.sizes.contains(code), figure.first == 2, isBesideSizes(first..<figure.end) {
+    if code == "EUR", figure.first == 2, isBesideSizes(first..<figure.end) {
       doubts.insert(.shoeSize)
     }
     // `the R21`, `Grade R 2024`
@@ -123,7 +124,7 @@ extension MoneyReader {
   private func isBehindLead(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
     let word = wordStart(end)
-    return word < end && isLead(word..<end)
+    return word < end && lexicon.match(text, at: word, .lead)?.range.upperBound == end
   }
 
   /// Whether its line has a word for what has sizes, another size or a row of them: `EUR 43 shoes`,
@@ -144,13 +145,15 @@ extension MoneyReader {
       let start = at
       while at < line.upperBound, joins(at) { at += text.scalar(at: at).length }
       let word = start..<min(at, line.upperBound)
-      if has(.shoes, word) { return true }
+      if has(Self.shoes, word) { return true }
       let isSystem =
         word.count == 2 && ["US", "UK"].contains(String(decoding: text[word], as: UTF8.self))
       if isSystem, text.holds(" ", at), text.isDigit(at + 1) { return true }
     }
     return false
   }
+
+  private static let shoes = WordList(.shoes)
 
   /// 1900 to 2099 and not round.
   func isDatedYear(_ figure: Figure) -> Bool {
@@ -166,21 +169,24 @@ extension MoneyReader {
     // `the R24, R101 and R510`
     if text.holds(",", end - 1) { return false }
     guard joins(end - 1) else { return true }
-    return has(.price, wordStart(end)..<end)
+    return has(Self.priceWords, wordStart(end)..<end)
   }
+
+  private static let priceWords = WordList(.price)
+  private static let hours = WordList(.hour)
 
   /// `Fr. 24.12.`, `Fr 8–12 Uhr`, `Fr 18.30 Uhr`: a Friday, with a day or an hour.
   private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
     let first = unit.range.lowerBound
     guard text[first] | 0x20 == UInt8(ascii: "f"), unit.range.count <= 3,
-      Codes.weekdays.contains(unit.candidates[0])
+      unit.candidates[0].code == "CHF"
     else { return false }
     if figure.hasOneDecimal { return true }
     if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }
     if figure.separators <= 1, figure.first <= 2 {
       let at = figure.end + text.space(at: figure.end)
       guard at > figure.end, at < text.count else { return false }
-      return WordList(.hour).end(text, at: at) != nil
+      return Self.hours.end(text, at: at) != nil
     }
     return false
   }

@@ -17,7 +17,7 @@ extension MoneyReader {
     let place = start - scalar.length
     if MoneyLexicon.joins(scalar.value) {
       // `و51.75`, `ב50`: "and", "in" and the like in Arabic and Hebrew are set right before a number.
-      return WordList(.beforeDigits).start(text, before: start, where: isBegin) != nil
+      return Self.proclitics.start(text, before: start, where: isBegin) != nil
     }
     // `774,67 eura/5.836,72 kuna`
     if scalar.value == 0x2F, place == floor, hasFound, !followsNumber(place) { return true }
@@ -76,6 +76,8 @@ extension MoneyReader {
     return count > 1 && isBegin(at)
   }
 
+  private static let proclitics = WordList(.beforeDigits)
+
   /// Whether no word ends there.
   private func isBegin(_ at: Int) -> Bool {
     at == 0 || !MoneyLexicon.joins(text.scalar(before: at).value)
@@ -129,8 +131,10 @@ extension MoneyReader {
       text.holds("1", figure.start) || text.holds("2", figure.start), figure.start > 1,
       text[figure.start - 1] == 0x20
     else { return false }
-    return has(.year, lettersStart(figure.start - 1)..<figure.start - 1)
+    return has(Self.beforeYears, lettersStart(figure.start - 1)..<figure.start - 1)
   }
+
+  private static let beforeYears = WordList(.year)
 
   /// `since 2026 EUR/USD …`, `in 2020 USD`: a year before a code, unless a line begins with it.
   func isYear(_ figure: Figure, _ unit: MoneyUnit, _ at: Int) -> Bool {

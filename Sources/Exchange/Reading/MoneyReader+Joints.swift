@@ -115,7 +115,7 @@ extension MoneyReader {
     join(joint)
     if let minor = lexicon.match(text, at: next, .minor), minor.range.count > 2 { return true }
     let first = unitStart == next ? connectorEnd(next, isScaled: true) : unitStart
-    if let unit = unit(at: first),
+    if let unit = lexicon.unit(text, at: first, isCode: { code($0).map { ($0, []) } }),
       unit.range.upperBound > next, !text.holds("$", unit.range.lowerBound) || !setsSignBefore,
       isFree(unit.range.upperBound)
     {
@@ -190,9 +190,9 @@ extension MoneyLexicon {
     let before = word - text.space(before: word)
     guard before < word, end - word <= 16 else { return false }
     if text.isDigit(before - 1) {
-      return [WordList(.join), WordList(.rangeTo), WordList(.rangeAnd), joints].contains {
-        $0.end(text, at: word) == end
-      }
+      return WordList.join.end(text, at: word) == end
+        || WordList.rangeBoth.end(text, at: word) == end
+        || joints.end(text, at: word) == end
     }
     return isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
   }

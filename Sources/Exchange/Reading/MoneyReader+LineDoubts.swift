@@ -99,7 +99,7 @@ extension MoneyReader {
     {
       doubts.insert(.decimalsApart)
     }
-    if isCell(unit, figure) { doubts.insert(.tableCell) }
+    if isCell(unit, figure) { doubts.insert(.parameter) }
     if candidate.scale == nil, !codeText(unit).isEmpty,
       isVersioned(figure.end + text.space(at: figure.end))
     {
@@ -146,8 +146,10 @@ extension MoneyReader {
 
   /// `USD 23.11 release`: a word that follows versions.
   func isVersioned(_ start: Int) -> Bool {
-    WordList(.version).end(text, at: start) { lexicon.isEdge(text, $0) } != nil
+    Self.versioned.end(text, at: start) { lexicon.isEdge(text, $0) } != nil
   }
+
+  private static let versioned = WordList(.version)
 
   /// `$ 1, 234.56`, `1' 234`: three digits behind a mark and a blank, which may be a group of the number.
   private func isGroupApart(_ end: Int, mayHaveMore: Bool = true) -> Bool {
@@ -162,7 +164,9 @@ extension MoneyReader {
     // `$250, 250 MXN`: an amount of its own.
     let number = Figure(text, from: start).end
     return run.count == 3
-      && unit(at: number + text.space(at: number), known) == nil
+      && lexicon.unit(
+        text, at: number + text.space(at: number), known,
+        isCode: { code($0).map { ($0, []) } }) == nil
   }
 
   private func isGroupMark(_ at: Int) -> Bool {
@@ -247,6 +251,8 @@ extension MoneyReader {
       || isNumeral(at - scalar.length)
   }
 
+  private static let smallNumbers = WordList(.smallNumber)
+
   /// `USD EUR 0.92`, `USD→EUR 0.92`: another code right before, so that the number may be a rate.
   private func isBehindCode(_ start: Int) -> Bool {
     var end = start - text.space(before: start)
@@ -273,7 +279,7 @@ extension MoneyReader {
     guard at > floor, MoneyLexicon.joins(text.scalar(before: at).value) else { return false }
     let word = wordStart(at)
     // Two in Norwegian and Danish is a small word of others.
-    if has(.smallNumber, word..<at) { return true }
+    if has(Self.smallNumbers, word..<at) { return true }
     // Where the user's language has the sign, its numbers are known.
     if unit.candidates[0] == locale.home {
       return lexicon.match(text, at: word, .number, .scale)?.range.upperBound == at

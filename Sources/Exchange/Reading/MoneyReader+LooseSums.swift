@@ -6,8 +6,7 @@ extension MoneyReader {
   /// the noun is bent for what it does, or where the cents are the price of something smaller.
   func isLooseSum(_ unit: MoneyUnit, _ whole: Decimal, _ end: Int) -> Bool {
     let noun = unit.range
-    if WordList(.instrument).start(text, before: noun.upperBound, where: { $0 > noun.lowerBound })
-      != nil
+    if Self.instruments.start(text, before: noun.upperBound, where: { $0 > noun.lowerBound }) != nil
     {
       return true
     }
@@ -15,8 +14,12 @@ extension MoneyReader {
     let start = end + text.space(at: end)
     if text.holds("/", start) { return true }
     guard start > end, joins(start) else { return false }
-    return WordList(.rate).contains(text[start..<wordEnd(start)])
+    var stop = start
+    while joins(stop) { stop += text.scalar(at: stop).length }
+    return WordList.rate.contains(text[start..<stop])
   }
+
+  private static let instruments = WordList(.instrument)
 
   /// `vroeger 5 gulden, nu 25 cent`: the line speaks of money of the past, whose cents they may be.
   func isBesideFormer(_ start: Int) -> Bool {
@@ -24,7 +27,7 @@ extension MoneyReader {
     var at = start
     while at > 0, text[at - 1] != 0x0A, start - at < 160 { at -= 1 }
     while at < text.count, text[at] != 0x0A, at - start < 160 {
-      if joins(at), at == 0 || !MoneyLexicon.joins(text.scalar(before: at).value),
+      if joins(at), at == 0 || !joins(before: at),
         let match = lexicon.match(text, at: at, .noun), match.entry.language == lexicon.language,
         lexicon.currencies(match.entry).contains(where: lexicon.former.contains)
       {
@@ -35,4 +38,7 @@ extension MoneyReader {
     return false
   }
 
+  private func joins(before index: Int) -> Bool {
+    MoneyLexicon.joins(text.scalar(before: index).value)
+  }
 }

@@ -22,9 +22,12 @@ extension MoneyReader {
   }
 
   func isDebit(_ at: Int) -> Bool {
-    at < text.count && WordList(.debit).mayBegin(text[at] | 0x20)
-      && has(.debit, at..<lettersEnd(at))
+    at < text.count && Self.debitFirsts.contains(text[at] | 0x20)
+      && has(Self.debits, at..<lettersEnd(at))
   }
+
+  private static let debits = WordList(.debit)
+  private static let debitFirsts = ByteSet(debits.words.map { $0.bytes[0] })
 
   private static let marks: [UInt32] = [0x61C, 0x200E, 0x200F]
 
@@ -53,7 +56,8 @@ extension MoneyReader {
       text.holds(")", figure.end), let unit = unitBefore(start - 1), unit.unit.isSign,
       !unit.isNegative
     else { return nil }
-    return UnitBefore(unit: unit.unit, isNegative: true, isTight: unit.isTight, doubts: [.loss])
+    return UnitBefore(
+      unit: unit.unit, isNegative: true, isTight: unit.isTight, doubts: [.loss], isFixed: false)
   }
 
   /// Whether the parenthesis opens a cell or a line, or follows a word for a loss; elsewhere it is a
@@ -69,25 +73,29 @@ extension MoneyReader {
     for _ in 0..<2 {
       let word = wordStart(at)
       guard word < at else { return false }
-      if has(.loss, word..<at) { return true }
+      if has(Self.lossWords, word..<at) { return true }
       at = word - text.space(before: word)
       guard at < word, at > 0 else { return false }
     }
     return false
   }
 
+  private static let lossWords = WordList(.loss)
+
   /// `minus 50 Euro`: what the word takes away may be negative. Where the word begins.
   func minusWord(before start: Int) -> Int? {
     let end = start - text.space(before: start)
+    guard end < start, end > floor else { return nil }
     // Most words end and begin otherwise.
-    guard end < start, end > floor,
-      text[end - 1] >= 0x80 || WordList(.minus).mayEnd(text[end - 1] | 0x20),
-      case let word = wordStart(end), word >= floor,
-      text[word] >= 0x80 || WordList(.minus).mayBegin(text[word] | 0x20),
-      has(.minus, word..<end)
+    guard text[end - 1] >= 0x80 || Self.minusLasts.contains(text[end - 1] | 0x20)
     else { return nil }
+    let word = wordStart(end)
+    guard word >= floor, text[word] >= 0x80 || Self.minusFirsts.contains(text[word] | 0x20),
+      Self.minusLengths ~= end - word
+    else { return nil }
+    guard has(Self.minusWords, word..<end) else { return nil }
     // `au moins 10 euros`, `più o meno 10 USD`: a comparison, unless a line or a part of it begins so.
-    if has(.less, word..<end) {
+    if has(Self.lessWords, word..<end) {
       let before = word - text.space(before: word)
       guard before == 0 || text[before - 1] < 0x30 || text[before - 1] == UInt8(ascii: ":") else {
         return nil
@@ -95,4 +103,12 @@ extension MoneyReader {
     }
     return word
   }
+
+  /// Those of them that mean `less`, too.
+  private static let lessWords = WordList(.less)
+  private static let minusWords = WordList(.minus)
+  private static let minusFirsts = ByteSet(minusWords.words.map { $0.bytes[0] })
+  private static let minusLasts = ByteSet(minusWords.words.map { $0.bytes[$0.count - 1] })
+  private static let minusLengths =
+    (minusWords.words.map(\.count).min() ?? 0)...(minusWords.words.map(\.count).max() ?? 0)
 }

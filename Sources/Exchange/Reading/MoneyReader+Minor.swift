@@ -159,12 +159,12 @@ extension MoneyReader {
       let home = locale.home, !text.holds("%", figure.start - 1),
       !text.holds("-", figure.end + 1) || !text.isDigit(figure.end + 2)
     else { return false }
-    return lexicon.currencies(match.entry).contains(home) && !Codes.shared.contains(home)
+    return lexicon.currencies(match.entry).contains(home) && home != .eur
   }
 
   /// `50 gr` in Poland: coins, or grams.
   private func isGrosz(_ match: MoneyLexicon.Match) -> Bool {
-    guard let home = locale.home, Codes.grams.contains(home) else { return false }
+    guard let home = locale.home, home.code == "PLN" else { return false }
     return lexicon.currencies(match.entry).contains(home)
   }
 
@@ -277,7 +277,12 @@ extension MoneyReader {
 
   /// `two crowns and 23 öre`: cents of an amount that was not read.
   func isRest(_ start: Int) -> Bool {
-    wordBefore(start).map { joiningWord($0.lowerBound) == start || !isLead($0) } == true
+    let at = start - text.space(before: start)
+    guard at < start, at > 0 else { return false }
+    let word = wordStart(at)
+    guard word < at else { return false }
+    return joiningWord(word) == start
+      || lexicon.match(text, at: word, .lead)?.range.upperBound != at
   }
 
   /// `1,34 $ c`: letters after a dollar say which.
@@ -313,7 +318,7 @@ extension MoneyReader {
 
   /// Past `and` and its like in other languages.
   func joiningWord(_ at: Int) -> Int? {
-    WordList(.join).end(text, at: at) { $0 < text.count }
+    WordList.join.end(text, at: at) { $0 < text.count }
       ?? lexicon.joints.end(text, at: at) { $0 < text.count }
   }
 }

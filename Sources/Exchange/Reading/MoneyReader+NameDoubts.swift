@@ -13,14 +13,14 @@ extension MoneyReader {
     guard last == 0x2E || MoneyLexicon.joins(last) || last >= 0x3000 || Self.isThaiOrNear(last)
     else { return doubts }
     // `5 gold medals`, `12 srebro`
-    if codeText(unit).isEmpty, currency.status == .metal || Codes.metals.contains(currency) {
+    if codeText(unit).isEmpty, currency.status == .metal || currency == Codes.goldOfZimbabwe {
       doubts.insert(.metal)
     }
     if isAfter {
       if isOthers(unit) { doubts.insert(.countryBehind) }
       if isAttributive(unit, figure) { doubts.insert(.attributive) }
       // `1원화`
-      if text[first] >= 0xEA, WordList(.moneyName).contains(text[unit.range]) {
+      if text[first] >= 0xEA, Self.moneyNames.contains(text[unit.range]) {
         doubts.insert(.moneyAsName)
       }
     } else if text[first] >= 0xE3, unit.range.count <= 6 {
@@ -33,6 +33,8 @@ extension MoneyReader {
     return doubts
   }
 
+  private static let moneyNames = WordList(.moneyName)
+
   /// The doubts of `nameDoubts` that only a number without decimals raises.
   private func plainNameDoubts(_ unit: MoneyUnit, _ figure: Figure, isAfter: Bool) -> Doubts {
     let first = unit.range.lowerBound
@@ -41,7 +43,7 @@ extension MoneyReader {
     let isCode = !codeText(unit).isEmpty
     let isASCII = text[first] < 0x80
     var doubts: Doubts = []
-    if !currency.isActive, !isHome, !lexicon.isFormer(currency) || Codes.speeds.contains(currency) {
+    if !currency.isActive, !isHome, !lexicon.isFormer(currency) || currency.code == "HRK" {
       doubts.insert(.withdrawn)
     }
     // `Fika 75 SEK`: nothing else can be the number's.
@@ -49,14 +51,14 @@ extension MoneyReader {
     // `5 sek`, `ils 5`: none of them is a word of English.
     if isCode, text[first + 1] & 0x20 != 0,
       !(isLast && lexicon.language == MoneyLexicon.english && isLineOfList(figure, unit))
-        && WordList(.smallCode).contains(text[first..<first + 3].map { $0 | 0x20 })
+        && Self.smallCodes.contains(text[first..<first + 3].map { $0 | 0x20 })
         || text[first] & 0x20 == 0 && !isMixed(unit)
     {
       doubts.insert(.smallCode)
     }
     if !isHome, figure.first <= 2, !isFrequent(unit, isLast: isLast) { doubts.insert(.fewOfRare) }
     // `3 р. в день`
-    if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, Codes.initials.contains(currency) {
+    if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, currency.code == "RUB" {
       doubts.insert(.rubleLetter)
     }
     if !isAfter {
@@ -79,7 +81,7 @@ extension MoneyReader {
       }
     } else if lexicon.habits.contains(.tones), !isCode {
       // Such a language has other words that differ in their accents only.
-      if !has(.toned, unit.range) { doubts.insert(.otherAccents) }
+      if !has(Self.toned, unit.range) { doubts.insert(.otherAccents) }
     }
     return doubts
   }
@@ -113,14 +115,21 @@ extension MoneyReader {
       text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
     else { return false }
     if let figure, figure.first == 1, text.holds("1", figure.start) { return false }
-    return has(.singular, unit.range) && lexicon.match(text, at: end + 1, .lead) == nil
-      && !has(.afterSingular, end + 1..<lettersEnd(end + 1))
+    return has(Self.singulars, unit.range) && lexicon.match(text, at: end + 1, .lead) == nil
+      && !has(Self.afterSingular, end + 1..<lettersEnd(end + 1))
   }
+
+  /// What a plural or an adjective would be used for otherwise.
+  private static let singulars = WordList(.singular)
+  private static let afterSingular = WordList(.afterSingular)
+
+  /// Codes that in small letters are words of some language.
+  private static let smallCodes = WordList(.smallCode)
 
   /// `Eur`, `Usd`: codes that people begin with a capital.
   private func isMixed(_ unit: MoneyUnit) -> Bool {
-    let first = unit.range.lowerBound
-    return text[first + 1] & text[first + 2] & 0x20 != 0 && Codes.mixed.contains(unit.candidates[0])
+    let code = codeText(unit)
+    return code == "Eur" || code == "Usd" || code == "Chf" || code == "Gbp"
   }
 
   /// `lei moldovenești`: the word after says another country.
@@ -134,8 +143,10 @@ extension MoneyReader {
 
   /// Minutes in Greek, hundredths in Italian.
   func isTimeWord(_ range: Range<Int>) -> Bool {
-    return has(.minutes, range)
+    return has(Self.minutes, range)
   }
+
+  private static let minutes = WordList(.minutes)
 
   /// `2017 р.`, `4648-ban`, `jen 20 lidí`: a letter after a year, an ending after a hyphen, a name of
   /// another language before a number.

@@ -12,7 +12,7 @@ extension MoneyReader {
     // # § ° º №
     case 0x23, 0xA7, 0xB0, 0xBA, 0x2116: return true
     // `第 3`
-    case 0x100...: if WordList(.ordinal).start(text, before: end) != nil { return true }
+    case 0x100...: if Self.ordinals.start(text, before: end) != nil { return true }
     default: break
     }
     guard end < start else { return false }
@@ -30,12 +30,13 @@ extension MoneyReader {
   /// `bus 200 usd`, `Room 12 EUR`: a word before an amount behind which nothing asks for the currency, so that it
   /// can be this number's alone. People write lists so. But `DAX 40 EUR` and `Nr. 12 EUR` name something.
   func isItem(_ start: Int, _ end: Int) -> Bool {
-    guard let word = wordBefore(start),
-      WordList(.ordinal).start(text, before: word.upperBound) == nil,
-      lexicon.match(text, at: word.lowerBound, .numbering)?.entry.value != 1
+    let stop = start - text.space(before: start)
+    let word = wordStart(stop)
+    guard word < stop, stop < start, Self.ordinals.start(text, before: stop) == nil,
+      lexicon.match(text, at: word, .numbering)?.entry.value != 1
     else { return false }
-    let isSmall = text[word.lowerBound] &- 97 < 26
-    guard isSmall || word.count > 1 || beginsItem(word.lowerBound) else { return false }
+    let isSmall = text[word] &- 97 < 26
+    guard isSmall || stop - word > 1 || beginsItem(word) else { return false }
     // A code in small letters and a noun describe nothing.
     return isSmall || text[end - 1] &- 97 < 26
       ? Digits.value(text, end + text.space(at: end)) == nil : trails(end)
@@ -67,15 +68,22 @@ extension MoneyReader {
     return at == 0 || text[at - 1] == 0x0A
   }
 
+  private static let ordinals = WordList(.ordinal)
+
   /// `buy ABC 500 EUR`, but not `KFC 9 EUR` in a list; and `Boeing 737 EUR price`, where the word after the currency
   /// is what is named.
   func isNamed(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
     guard !unit.isSign, figure.isPlain, figure.first <= 4 else { return false }
-    guard let word = wordBefore(figure.start), word.upperBound != floor || !hasFound,
-      text[word.lowerBound] &- 65 < 26, lexicon.match(text, at: word.lowerBound, .lead) == nil
-    else { return false }
-    if text[word].allSatisfy({ $0 &- 65 < 26 }), word.count <= 6, !codeText(unit).isEmpty {
-      return !beginsItem(word.lowerBound) || !trails(unit.range.upperBound)
+    let space = text.space(before: figure.start)
+    let end = figure.start - space
+    guard space > 0, end > 0, end != floor || !hasFound else { return false }
+    let word = wordStart(end)
+    guard word < end, text[word] &- 65 < 26, lexicon.match(text, at: word, .lead) == nil else {
+      return false
+    }
+    let isCapital = (word..<end).allSatisfy { text[$0] &- 65 < 26 }
+    if isCapital, end - word <= 6, !codeText(unit).isEmpty {
+      return !beginsItem(word) || !trails(unit.range.upperBound)
     }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
     // A code in small letters describes nothing: `Hotel 120 usd Berlin`.
@@ -91,16 +99,16 @@ extension MoneyReader {
     guard space > 0 else { return false }
     let end = word - space
     let start = wordStart(text.holds(".", end - 1) ? end - 1 : end)
-    return has(.rate, start..<end)
+    return has(WordList.rate, start..<end)
   }
 
   /// Whether the list has the word there, in any case.
-  func has(_ list: PackedWords.List, _ word: Range<Int>) -> Bool {
+  func has(_ list: WordList, _ word: Range<Int>) -> Bool {
     if text[word].allSatisfy({ $0 < 0x80 }) {
-      return WordList(list).contains(text[word].lazy.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 })
+      return list.contains(text[word].lazy.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 })
     }
     let letters = String(decoding: UnsafeBufferPointer(rebasing: text[word]), as: UTF8.self)
-    return WordList(list).contains(letters.lowercased().utf8)
+    return list.contains(letters.lowercased())
   }
 
   /// Past the letters of ASCII there.
@@ -115,26 +123,6 @@ extension MoneyReader {
     var start = end
     while text.isLetter(start - 1) { start -= 1 }
     return start
-  }
-
-  /// The word before the blank that ends there; nil where no blank or no word is.
-  func wordBefore(_ start: Int) -> Range<Int>? {
-    let end = start - text.space(before: start)
-    guard end < start else { return nil }
-    let word = wordStart(end)
-    return word < end ? word..<end : nil
-  }
-
-  /// Whether prices follow the word, so that no number belongs to it.
-  func isLead(_ word: Range<Int>) -> Bool {
-    lexicon.match(text, at: word.lowerBound, .lead)?.range.upperBound == word.upperBound
-  }
-
-  /// Past the letters and digits there.
-  func wordEnd(_ start: Int) -> Int {
-    var end = start
-    while joins(end) { end += text.scalar(at: end).length }
-    return end
   }
 
   /// Where the word that ends there begins.

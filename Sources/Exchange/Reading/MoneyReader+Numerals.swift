@@ -88,8 +88,7 @@ extension MoneyReader {
 
   /// `一点二五`, `三點五萬`, `일점이삼`: what follows the word for a point, each digit for itself.
   private func numeralDecimals(_ whole: Decimal, _ end: Int) -> (value: Decimal, end: Int)? {
-    guard end < text.count, text[end] >= 0xE3, var at = WordList(.numeralPoint).end(text, at: end)
-    else {
+    guard end < text.count, text[end] >= 0xE3, var at = Self.points.end(text, at: end) else {
       return nil
     }
     var (digits, count) = (Int128(0), 0)
@@ -113,7 +112,7 @@ extension MoneyReader {
     if mayBeJoined(behind: numberEnd) { _ = joinWords(behind: numberEnd, from: start) }
     if start > 0, text[start - 1] >= 0x80 {
       // `数千円`, `第三元`
-      if WordList(.beforeNoNumeral).start(text, before: start) != nil {
+      if Self.beforeNone.start(text, before: start) != nil {
         barred(.aboutIdeographs, start..<numberEnd)
         return nil
       }
@@ -121,13 +120,13 @@ extension MoneyReader {
     let unitStart = numberEnd + text.space(at: numberEnd)
     guard start == floor || !followsNumber(start) else { return nil }
     guard amount > .zero,
-      let unit = unit(at: unitStart)
+      let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } })
     else { return jiaoAlone(amount, start, numberEnd) }
     guard !unit.needsMore, text[unit.range.lowerBound] >= 0x80 else { return nil }
     // `사원`, `이불`, `이 원`: words, and "this circle".
     let isHangul = text[start] >= 0xEA
     if isHangul, numberEnd - start == 3, amount < Decimal(10),
-      numberEnd == unitStart || WordList(.homograph).contains(text[unit.range])
+      numberEnd == unitStart || Self.homographs.contains(text[unit.range])
     {
       return nil
     }
@@ -165,7 +164,7 @@ extension MoneyReader {
 
   /// `块钱`: past the word for money after its unit.
   private func pastMoney(_ end: Int) -> Int {
-    WordList(.money).end(text, at: end) ?? end
+    Self.money.end(text, at: end) ?? end
   }
 
   /// `三块五`: a tenth after the yuan of everyday speech.
@@ -182,7 +181,7 @@ extension MoneyReader {
   }
 
   /// Whether the word that ends there is one that a tenth is said behind.
-  func saysTenths(_ end: Int) -> Bool { WordList(.tenthFollows).start(text, before: end) != nil }
+  func saysTenths(_ end: Int) -> Bool { Self.tenthFollows.start(text, before: end) != nil }
 
   /// `五毛`, `五毛钱`, `八分钱`: tenths and hundredths alone, where the yuan is the region's.
   private func jiaoAlone(_ amount: Decimal, _ start: Int, _ end: Int) -> MoneyRead? {
@@ -202,7 +201,7 @@ extension MoneyReader {
     let sum = part
     let past = pastMoney(match.range.upperBound)
     // `五分` are minutes and points, too, and `三角` is a triangle.
-    let isSure = WordList(.partAlone).contains(text[match.range]) && isYuanPart(match)
+    let isSure = Self.partsAlone.contains(text[match.range]) && isYuanPart(match)
     guard past > match.range.upperBound || isSure else { return nil }
     return MoneyRead(
       range: start..<past, amounts: [sum.reduced], currencies: [home],
@@ -314,8 +313,16 @@ extension MoneyReader {
     while text.isLetter(stop) { stop += 1 }
     guard stop - end <= 4, lexicon.isEdge(text, stop) else { return false }
     if stop - end == 1, text.holds("p", end) {
-      return figure.hasDecimals && Codes.pennies.contains(unit.candidates[0])
+      return figure.hasDecimals && unit.candidates[0].code == "GBP"
     }
-    return WordList(.suffix).contains(text[end..<stop])
+    return Self.suffixes.contains(text[end..<stop])
   }
+
+  private static let suffixes = WordList(.suffix)
+  private static let points = WordList(.numeralPoint)
+  private static let beforeNone = WordList(.beforeNoNumeral)
+  private static let homographs = WordList(.homograph)
+  private static let money = WordList(.money)
+  private static let tenthFollows = WordList(.tenthFollows)
+  private static let partsAlone = WordList(.partAlone)
 }

@@ -17,11 +17,13 @@ extension MoneyReader {
     let space = text.space(at: end)
     let at = end + space
     guard at < text.count, space > 0 || text[at] >= 0xE3,
-      let (stop, hundredths) = WordList(.share).match(
+      let (stop, hundredths) = Self.shares.match(
         text, at: at, where: { lexicon.isEdge(text, $0) && !goesOn($0) })
     else { return nil }
     return (Decimal(Int128(hundredths), scale: 2), stop)
   }
+
+  private static let shares = WordList(.share)
 
   /// Whether the text has the flag of a country.
   ///
@@ -79,8 +81,11 @@ extension MoneyReader {
     let start = unit.range.lowerBound
     // Past a mark that joins no letters.
     let word = text[start] == 0xE2 ? start + text.scalar(at: start).length : start
-    return unit.range.count > 4 && WordList(.tenfold).end(text, at: word) != nil ? Decimal(10) : nil
+    return unit.range.count > 4 && Self.tenfolds.end(text, at: word) != nil ? Decimal(10) : nil
   }
+
+  /// A toman is ten rials.
+  private static let tenfolds = WordList(.tenfold)
 
   /// `MM$ 3.450`, `M€ 5`, `k€ 20`: letters before a sign that make its number larger.
   func multipleBefore(
@@ -99,10 +104,14 @@ extension MoneyReader {
       match.entry.value == 3 || match.entry.value == 6 && text[start] & 0x20 == 0
     else { return nil }
     return UnitBefore(
-      unit: unit.reaching(start..<unit.range.upperBound), isTight: isTight,
+      unit: MoneyUnit(
+        range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
+        isSign: true),
+      isNegative: false, isTight: isTight,
       doubts: isDollar && !lexicon.habits.contains(.pesoLetters)
         ? doubts.union([.thousandOrMillion]) : doubts,
-      isFixed: isFixed, power: Int(match.entry.value))
+      isFixed: isFixed,
+      power: Int(match.entry.value))
   }
 
   /// `2 kroner` of a tree, `2 pesos muertos`: so few of what is a word of other things, too.
@@ -116,7 +125,11 @@ extension MoneyReader {
 
   /// Whether the noun is a word of other things in its own language: crowns of trees, weights, suns.
   func isOfOthers(_ unit: MoneyUnit) -> Bool {
-    Codes.crowns.contains(unit.candidates[0])
-      || lexicon.habits.contains(.pesosAreThings) && Codes.weights.contains(unit.candidates[0])
+    switch unit.candidates[0].code {
+    case "SEK", "NOK", "DKK", "ISK", "CZK": true
+    case "MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PEN":
+      lexicon.habits.contains(.pesosAreThings)
+    default: false
+    }
   }
 }

@@ -74,7 +74,7 @@ extension MoneyReader {
         && !Codes.words.contains(unit.candidates[0])
     }
     guard unit.range.count <= 4, first < 0xD0 || first == 0xE2,
-      unit.candidates[0].status != .metal, !Codes.metals.contains(unit.candidates[0])
+      unit.candidates[0].status != .metal, unit.candidates[0] != Codes.goldOfZimbabwe
     else { return false }
     if isAfter { return !text.holds("$", unit.range.upperBound - 1) }
     // `Fr. 12.50` may be a day, and `to kr 23.50` two crowns.
@@ -103,7 +103,7 @@ extension MoneyReader {
     guard text.isLetter(at), text.isLetter(at + 1) else { return false }
     let kinds = lexicon.kinds(text, at: at)
     return kinds.isDisjoint(with: .number) && !mayBeginUnit(at, kinds)
-      && rangeWordEnd(at) == nil && joiningWord(at) == nil
+      && WordList.rangeBoth.end(text, at: at) == nil && joiningWord(at) == nil
       && !isVersioned(at) && !isDebit(at) && (!mayBeScaleWord(at) || !unknownScaleFollows(at - 1))
   }
 

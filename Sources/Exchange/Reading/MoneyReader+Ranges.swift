@@ -29,9 +29,10 @@ extension MoneyReader {
     if Self.isDash(dash.value) {
       at -= dash.length
       if at + dash.length == start, isSign(at, start) { return nil }
-    } else if at < start || dash.value >= 0x3041, let word = rangeWord(.rangeTo, before: at) {
+    } else if at < start || dash.value >= 0x3041, let word = rangeWord(WordList.rangeTo, before: at)
+    {
       at = word
-    } else if at < start, let word = rangeWord(.rangeAnd, before: at) {
+    } else if at < start, let word = rangeWord(WordList.rangeAnd, before: at) {
       at = word
       needsBetween = true
     } else {
@@ -72,18 +73,12 @@ extension MoneyReader {
 
   /// Where the word of these that ends there begins: an ending of the number itself in `10-დან 20`, and no
   /// space is before it in `10에서 20`.
-  private func rangeWord(_ list: PackedWords.List, before end: Int) -> Int? {
-    WordList(list).start(text, before: end) {
+  private func rangeWord(_ list: WordList, before end: Int) -> Int? {
+    list.start(text, before: end) {
       $0 > floor
         && (text.space(before: $0) > 0
           || followsNumber($0) && (text[$0] >= 0xE3 || text.holds("-", $0)))
     }
-  }
-
-  /// Past a word between the ends of a range.
-  func rangeWordEnd(_ at: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
-    WordList(.rangeTo).end(text, at: at, where: fits)
-      ?? WordList(.rangeAnd).end(text, at: at, where: fits)
   }
 
   private static func isDash(_ scalar: UInt32) -> Bool {
@@ -101,8 +96,7 @@ extension MoneyReader {
       at += dash.length
     } else {
       // `$1.5 to 2 million`
-      guard at > end, let word = WordList(.rangeTo).end(text, at: at), text.space(at: word) > 0
-      else {
+      guard at > end, let word = WordList.rangeTo.end(text, at: at), text.space(at: word) > 0 else {
         return nil
       }
       // But not `$5 to 3 people`.
@@ -121,7 +115,7 @@ extension MoneyReader {
   func rangeWordFollows(_ end: Int) -> Bool {
     let at = end + text.space(at: end)
     guard at > end else { return false }
-    return WordList(.rangeTo).end(text, at: at) { wordEnd in
+    return WordList.rangeTo.end(text, at: at) { wordEnd in
       let next = wordEnd + text.space(at: wordEnd)
       return next > wordEnd && Digits.value(text, next) != nil && isLonelyEnd(next)
     } != nil
@@ -160,7 +154,7 @@ extension MoneyReader {
       case let figure = Figure(text, from: first), figure.isPlain
     else { return false }
     let at = figure.end + text.space(at: figure.end)
-    guard at > figure.end, let word = rangeWordEnd(at) ?? joiningWord(at)
+    guard at > figure.end, let word = WordList.rangeBoth.end(text, at: at) ?? joiningWord(at)
     else { return false }
     let last = word + text.space(at: word)
     return Digits.value(text, last) != nil && bareList(last) != nil
@@ -176,7 +170,7 @@ extension MoneyReader {
     if Self.isDash(mark.value) {
       at += mark.length
     } else if at < text.count,
-      let word = rangeWordEnd(at, where: { text.space(at: $0) > 0 })
+      let word = WordList.rangeBoth.end(text, at: at, where: { text.space(at: $0) > 0 })
         ?? joiningWord(at)
     {
       at = word
@@ -203,6 +197,6 @@ extension MoneyReader {
     let end = scale(figure.end)?.end ?? figure.end
     let at = end + text.space(at: end)
     return at >= text.count
-      || unit(at: at) == nil
+      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) == nil
   }
 }

@@ -284,7 +284,7 @@ extension MoneyReader {
 
   private func rowUnit(_ at: Int, _ gap: Int) -> Rows.Piece? {
     guard
-      let unit = unit(at: at, known),
+      let unit = lexicon.unit(text, at: at, known, isCode: { code($0).map { ($0, []) } }),
       !unit.needsMore, !unit.isOthers
     else { return nil }
     let letters = codeText(unit)

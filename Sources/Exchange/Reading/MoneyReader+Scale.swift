@@ -201,7 +201,7 @@ extension MoneyReader {
       doubts.insert(.scaleOfOthers)
     }
     // `R$ 2 mil`, and `$2 mil` in English
-    if lexicon.language == MoneyLexicon.english, has(.eitherScale, match.range) {
+    if lexicon.language == MoneyLexicon.english, has(Self.eitherScales, match.range) {
       doubts.insert(.thousandOrMillion)
     }
     return doubts
@@ -264,13 +264,15 @@ extension MoneyReader {
   func scaleFurther(_ figure: Figure) -> ScaleFound? {
     let at = figure.end + text.space(at: figure.end)
     guard at > figure.end, at < text.count else { return nil }
-    if let word = WordList(.beforeScale).end(text, at: at), let scale = scale(word) { return scale }
+    if let word = Self.beforeScale.end(text, at: at), let scale = scale(word) { return scale }
     guard figure.isPlain, let (share, stop) = shareWord(figure.end), let scale = scale(stop),
       scale.whole == nil, let number = figure.value(text, in: locale, minorUnits: 2)?.readings[0],
       let sum = try? number + share, let whole = try? (sum * scale.factor).reduced
     else { return nil }
     return ScaleFound(factor: scale.factor, end: scale.end, doubts: scale.doubts, whole: whole)
   }
+
+  private static let beforeScale = WordList(.beforeScale)
 
   /// A sign or a code in capitals: `5,99 M Ft`, `3 M EUR`, `2 M €`.
   private func isSignOrCode(_ at: Int) -> Bool {
@@ -287,17 +289,24 @@ extension MoneyReader {
     if Digits.value(text, next) != nil, scale.whole == nil { return true }
     guard joins(next) else { return false }
     let word = wordStart(scale.end)..<scale.end
-    if has(.looseScale, word) { return lexicon.match(text, at: next, .lead) == nil }
-    guard has(.thanked, word) else { return false }
-    return WordList(.thanks).contains(text[next..<wordEnd(next)])
+    if has(Self.looseScales, word) { return lexicon.match(text, at: next, .lead) == nil }
+    guard has(Self.thanked, word) else { return false }
+    var end = next
+    while joins(end) { end += text.scalar(at: end).length }
+    return Self.thanks.contains(text[next..<end])
   }
+
+  private static let eitherScales = WordList(.eitherScale)
+  private static let looseScales = WordList(.looseScale)
+  private static let thanked = WordList(.thanked)
+  private static let thanks = WordList(.thanks)
 
   /// `$5.00 CR` is a credit, no crore; but `$5 crore` and `$12 लाख`.
   func isForeignToLakh(_ scale: ScaleFound, _ unit: MoneyUnit) -> Bool {
     guard scale.whole == nil, text[scale.end - 1] < 0x80, scale.end - wordStart(scale.end) < 4,
       scale.factor == Decimal(Self.powers[5]) || scale.factor == Decimal(Self.powers[7])
     else { return false }
-    return !unit.candidates.contains { WordList(.lakh).contains($0.code.utf8) }
+    return !unit.candidates.contains { Self.lakhs.contains($0.code) }
   }
 
   /// `INR 1,05,220.00 Cr`, `Rs.740.00 CR.`: behind two decimals, short letters may say that it is a credit.
@@ -319,6 +328,8 @@ extension MoneyReader {
     guard text.holds(")", end), text.holds(" ", end + 1) else { return false }
     return lexicon.match(text, at: end + 2, .scale).map { $0.range.count > 3 } == true
   }
+
+  private static let lakhs = WordList(.lakh)
 
   static let powers: [Int128] = (0...15).map { power in
     (0..<power).reduce(Int128(1)) { value, _ in value * 10 }

@@ -11,7 +11,7 @@ extension MoneyReader {
     // `元々`: the mark that repeats an ideograph.
     if next == 0x3005 { return Self.isIdeographic(last) }
     guard Self.isIdeographic(last), Self.isIdeographic(next) else { return false }
-    return WordList(.particle).end(text, at: end) == nil
+    return Self.particles.end(text, at: end) == nil
   }
 
   private static func isIdeographic(_ scalar: UInt32) -> Bool {
@@ -21,10 +21,15 @@ extension MoneyReader {
     }
   }
 
+  /// What follows an amount in a sentence.
+  private static let particles = WordList(.particle)
+
   /// `5 đồng chí`: so few of them are not paid with.
   func isFewDong(_ figure: Figure, _ scale: ScaleFound?, _ range: Range<Int>) -> Bool {
     scale == nil && figure.isPlain && figure.first <= 2
-      && WordList(.toned).start(text, before: range.upperBound, where: { $0 >= range.lowerBound })
-        != nil
+      && Self.toned.start(text, before: range.upperBound, where: { $0 >= range.lowerBound }) != nil
   }
+
+  /// Nouns that other words differ from in their tones only.
+  static let toned = WordList(.toned)
 }

@@ -63,10 +63,10 @@ extension MoneyReader {
     guard at > floor else { return nil }
     if text.holds("/", at - 1), at == start { return at - 1 }
     if !isFirst, at < start, text.holds(",", at - 1) { return at - 1 }
-    func wordStart(_ list: PackedWords.List) -> Int? {
-      WordList(list).start(text, before: at) { $0 > floor && text.space(before: $0) > 0 }
-    }
-    guard at < start, let word = wordStart(.rangeTo) ?? wordStart(.rangeAnd) else { return nil }
+    guard at < start,
+      let word = WordList.rangeBoth.start(
+        text, before: at, where: { $0 > floor && text.space(before: $0) > 0 })
+    else { return nil }
     let end = word - text.space(before: word)
     return text.holds(",", end - 1) ? end - 1 : end
   }

@@ -33,7 +33,7 @@ extension MoneyReader {
     var (digits, count, at, end) = (Int128(0), 0, start, start)
     while count < 9 {
       var value: Int128 = 0
-      if let zero = WordList(.spokenZero).end(text, at: at, where: { lexicon.isEdge(text, $0) }) {
+      if let zero = Self.spokenZeros.end(text, at: at, where: { lexicon.isEdge(text, $0) }) {
         end = zero
       } else if let match = lexicon.match(text, at: at, .number), isOwn(match.entry.language),
         match.entry.value < 10
@@ -70,7 +70,7 @@ extension MoneyReader {
   private func fractionWord(_ end: Int) -> (power: Int, end: Int)? {
     let at = end + text.space(at: end)
     guard at > end else { return nil }
-    return WordList(.fraction).match(text, at: at) { lexicon.isEdge(text, $0) }.map {
+    return Self.fractions.match(text, at: at) { lexicon.isEdge(text, $0) }.map {
       ($0.value, $0.end)
     }
   }
@@ -111,4 +111,8 @@ extension MoneyReader {
     guard let more = try? number + Decimal(Self.powers[power]) * share else { return nil }
     return (more.reduced, stop)
   }
+
+  private static let spokenZeros = WordList(.spokenZero)
+  /// What ten, a hundred or a thousand parts are called, where decimals are said so.
+  private static let fractions = WordList(.fraction)
 }

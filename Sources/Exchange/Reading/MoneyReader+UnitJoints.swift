@@ -44,7 +44,8 @@ extension MoneyReader {
       return false
     }
     guard
-      let unit = unit(at: at, known)
+      let unit = lexicon.unit(
+        text, at: at, known, isCode: { place in code(place).map { ($0, []) } })
     else { return true }
     let next = unit.range.upperBound
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
@@ -85,20 +86,22 @@ extension MoneyReader {
   func connectorEnd(_ at: Int, isScaled: Bool) -> Int {
     let end =
       MoneyLexicon.partitiveEnd(text, at: at)
-      ?? (isScaled ? WordList(.connector).end(text, at: at) : nil)
+      ?? (isScaled ? Self.connectors.end(text, at: at) : nil)
     return end.map { $0 < text.count ? $0 : at } ?? at
   }
 
   /// Whether `of` begins there.
-  func isConnector(_ at: Int) -> Bool { WordList(.connector).end(text, at: at) != nil }
+  func isConnector(_ at: Int) -> Bool { Self.connectors.end(text, at: at) != nil }
 
   /// Whether `of` comes right before.
   func endsWithConnector(_ start: Int) -> Bool {
-    WordList(.connector).start(text, before: start) { !text.isLetter($0 - 1) } != nil
+    Self.connectors.start(text, before: start) { !text.isLetter($0 - 1) } != nil
   }
 
   /// Whether such a word may begin with this letter.
-  static func mayConnect(_ letter: UInt8) -> Bool {
-    WordList(.connector).mayBegin(letter | 0x20) || WordList(.partitive).mayBegin(letter | 0x20)
-  }
+  static func mayConnect(_ letter: UInt8) -> Bool { connectorFirsts.contains(letter | 0x20) }
+
+  private static let connectors = WordList(.connector)
+  private static let connectorFirsts = ByteSet(
+    connectors.words.map { $0.bytes[0] } + MoneyLexicon.partitiveFirsts)
 }

@@ -5,12 +5,12 @@ extension MoneyReader {
   struct UnitBefore {
     let unit: MoneyUnit
     /// `$-5`
-    var isNegative = false
-    var isTight = false
+    let isNegative: Bool
+    let isTight: Bool
     /// What is between them may be no part of the amount, or no minus.
     var doubts: Doubts = []
     /// A space that does not break is between them, as programs set money.
-    var isFixed = false
+    let isFixed: Bool
     /// `MM$`: how many zeros the letters before the sign add.
     var power = 0
     var factor: Decimal { Decimal(MoneyReader.powers[power]) }
@@ -25,7 +25,10 @@ extension MoneyReader {
     /// `USD million`: the same with what follows it up to there.
     func reaching(_ end: Int) -> UnitBehind {
       UnitBehind(
-        unit: unit.reaching(unit.range.lowerBound..<end), isTight: isTight, isBeforeNumber: false)
+        unit: MoneyUnit(
+          range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: unit.doubts,
+          isSign: unit.isSign),
+        isTight: isTight, isBeforeNumber: false)
     }
   }
 
@@ -74,7 +77,7 @@ extension MoneyReader {
     {
       doubts.insert(.minusBehindCode)
     }
-    if !unit.isSign, Codes.systems.contains(unit.candidates[0]),
+    if !unit.isSign, unit.candidates[0] == Codes.bahamian,
       isNegative && spaces == 0 && text.holds("-", digits + 1)
         || !isFixed && (isNegative || text.holds(".", digits + 1))
     {
@@ -85,9 +88,11 @@ extension MoneyReader {
       guard figure.separators > 0, figure.hasDecimals, figure.last == 2, !isNegative else {
         return nil
       }
-      var unsure = unit.reaching(unit.range)
-      unsure.doubts.insert(.gluedSign)
-      return UnitBefore(unit: unsure, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
+      let unsure = MoneyUnit(
+        range: unit.range, candidates: unit.candidates, doubts: unit.doubts.union([.gluedSign]),
+        isSign: true)
+      return UnitBefore(
+        unit: unsure, isNegative: false, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
     }
     guard isLeftEdge(unit) else {
       return isNegative
@@ -97,11 +102,6 @@ extension MoneyReader {
     }
     return UnitBefore(
       unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
-  }
-
-  /// The code, sign or noun that begins there, whatever its letters may mean beside money.
-  func unit(at start: Int, _ known: KnownUnits? = nil) -> MoneyUnit? {
-    lexicon.unit(text, at: start, known, isCode: { code($0).map { ($0, []) } })
   }
 
   func unit(endingAt end: Int) -> MoneyUnit? {
@@ -370,7 +370,7 @@ extension MoneyReader {
     if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
       return barred(.shellVariable, figure.start)
     }
-    guard !unit.isSign, Codes.systems.contains(unit.candidates[0]) else { return false }
+    guard !unit.isSign, unit.candidates[0] == Codes.bahamian else { return false }
     let isLabel = figure.hasOneDecimal && text.holds(" ", range.lowerBound - 1)
     return (isTight || isLabel && text.holds("4", figure.start)) && barred(.bsd, figure.start)
   }

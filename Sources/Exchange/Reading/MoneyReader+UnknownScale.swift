@@ -1,10 +1,21 @@
 /// Words that may make a number larger in a language that is not known.
 extension MoneyReader {
+  /// What thousands and more are shortened to somewhere: `₹ 25 L`, `R$ 3 bi`, `€ 5 m`.
+  private static let shortScales = WordList(.shortScale)
+
+  /// What words for a million and more have in them.
+  private static let scaleParts = WordList(.scalePart)
+
+  private static let shortScaleFirsts = ByteSet(shortScales.words.map { $0.bytes[0] })
+
+  /// Those of them without an `i`.
+  private static let otherParts = WordList(
+    scaleParts.words.filter { !$0.bytes.contains(UInt8(ascii: "i")) })
 
   /// False where a word of plain letters is neither short nor has an `i`, and begins with no other part.
   func mayBeScaleWord(_ start: Int) -> Bool {
-    if WordList(.shortScale).mayBegin(text[start] | 0x20) { return true }
-    if WordList(.scalePart).end(text, at: start) != nil { return true }
+    if Self.shortScaleFirsts.contains(text[start] | 0x20) { return true }
+    if Self.otherParts.end(text, at: start) != nil { return true }
     var at = start
     while at < text.count, text[at] < 0x80 {
       if text[at] | 0x20 == UInt8(ascii: "i") { return true }
@@ -22,24 +33,36 @@ extension MoneyReader {
 
   /// `Miliyan 1.2 yuro`: the same before a number, in a language whose words for a million are not known.
   func unknownScalePrecedes(_ start: Int) -> Bool {
-    lexicon.habits.contains(.scalesUnknown)
-      && wordBefore(start).map { seemsScale($0.lowerBound) } == true
+    guard lexicon.habits.contains(.scalesUnknown) else { return false }
+    let end = start - text.space(before: start)
+    return end < start && seemsScale(wordStart(end))
   }
 
   private func seemsScale(_ at: Int) -> Bool {
     guard joins(at), !text.isDigit(at), mayBeScaleWord(at) else { return false }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
-      let (count, stop) = MoneyLexicon.foldWord(text, at: at, upTo: 24, into: buffer)
+      var stop = at
+      var count = 0
+      while stop < text.count, joins(stop), count < 24 {
+        let scalar = text.scalar(at: stop)
+        if scalar.value < 0x80 {
+          buffer[count] = UInt8(scalar.value &- 65 < 26 ? scalar.value | 0x20 : scalar.value)
+          count += 1
+        } else {
+          let folded = Folded(scalar.value)
+          for place in 0..<folded.count { buffer[count + place] = folded[place] }
+          count += folded.count
+        }
+        stop += scalar.length
+      }
       // `€ 425.000 k.k.`
       if count == 1, text.holds(".", stop), joins(stop + 1), !text.isDigit(stop + 1) {
         return false
       }
       if derivedScale(at) != nil { return true }
       let letters = Bytes(rebasing: buffer[..<count])
-      if count <= 4, WordList(.shortScale).contains(letters) { return true }
-      for place in 0..<count where WordList(.scalePart).end(letters, at: place) != nil {
-        return true
-      }
+      if count <= 4, Self.shortScales.contains(letters) { return true }
+      for place in 0..<count where Self.scaleParts.end(letters, at: place) != nil { return true }
       return false
     }
   }
@@ -61,7 +84,8 @@ extension MoneyReader {
         return true
       }
       if lexicon.match(text, at: next, .lead, .number) != nil { return false }
-      at = wordEnd(next)
+      at = next
+      while joins(at) { at += text.scalar(at: at).length }
     }
     return false
   }

@@ -34,7 +34,7 @@ extension MoneyReader {
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     // Thai and its neighbours set no space between words.
     guard at > numberEnd || at >= text.count || text[at] >= 0xE0 else { return nil }
-    guard let unit = unit(at: at) else {
+    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
       return article == nil && part == nil ? minorInWords(start, &end) : nil
     }
     let whole = start..<unit.range.upperBound
@@ -132,7 +132,7 @@ extension MoneyReader {
   ) -> Doubts {
     var doubts = unit.doubts
     let start = words.lowerBound
-    if unit.isSign { doubts.insert(.wordAndSign) }
+    if unit.isSign { doubts.insert(.numberWordAndSign) }
     if unit.isOthers { doubts.insert(.nameOfOtherLanguage) }
     // `two-euro` is typed as a difference.
     if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
@@ -176,9 +176,10 @@ extension MoneyReader {
 
   /// `three point eight crore`: the number may have begun before.
   private func isBehindPoint(_ start: Int) -> Bool {
-    wordBefore(start).map { word in
-      lexicon.points.end(text, at: word.lowerBound, where: { $0 == word.upperBound }) != nil
-    } == true
+    let end = start - text.space(before: start)
+    let word = wordStart(end)
+    guard word < end, end < start else { return false }
+    return lexicon.points.end(text, at: word, where: { $0 == end }) != nil
   }
 
   /// `artontusen åttioen` where the first is not known: a word that begins and ends as numbers of this

@@ -9,8 +9,6 @@ import Money
 package struct PackedWords: Sendable {
   // Safe: the file is compiled in, and a test follows all of its places.
   nonisolated(unsafe) private let base: UnsafePointer<UInt8>
-  /// The lists of all locales, which are asked for at most places of a text.
-  nonisolated(unsafe) let listed: UnsafePointer<UInt8>
 
   /// The parts of the file, in the order of its header, which has the place of each in four bytes.
   package enum Part: Int, CaseIterable {
@@ -43,11 +41,7 @@ package struct PackedWords: Sendable {
   package static let shared = PackedWords(kurs_words().bytes)
 
   /// The bytes must stay where they are.
-  package init(_ base: UnsafePointer<UInt8>) {
-    self.base = base
-    let place = base + 4 * Part.lists.rawValue
-    listed = base + (0..<4).reduce(0) { $0 | Int(place[$1]) << (8 * $1) }
-  }
+  package init(_ base: UnsafePointer<UInt8>) { self.base = base }
 
   package static let entrySize = 10
   /// What stands in an entry for the language of the tree that its word is in.

@@ -60,7 +60,7 @@ package final class TypedMoney {
       // A toman is no money of its own.
       !unit.isSign || reader.multiple(of: unit) == nil,
       // `20 kn` are knots where kuna were never the money.
-      !(unit.isSign && unit.needsMore && Codes.speeds.contains(unit.candidates[0]))
+      !(unit.isSign && unit.needsMore && unit.candidates[0].code == "HRK")
     else { return nil }
     return unit
   }
@@ -77,7 +77,7 @@ package final class TypedMoney {
   }
 
   /// Nouns of money that are told from other words by their tones, without those.
-  private static let toneless = WordList(.toned).map { FoldedText($0.bytes).bytes }
+  private static let toneless = WordList(.toned).words.map { FoldedText($0.bytes).bytes }
 
   /// Whether the word there is no money alone: `gold`, and `dòng`, which has other accents than money.
   package func isNeverAlone(_ word: Range<Int>) -> Bool {

@@ -1,19 +1,14 @@
-/// A list of words in the packed file, walked in place: how many; which bytes they begin with and which they end
-/// with, 256 bits each, so that most places of a text are told from them at once; then of each word its length, its
-/// value in four bytes, its bytes. Of several words at one place the first in the list counts, the longest.
-package struct WordList: Sequence, Sendable {
+/// A few words that are looked for at many places of a text, used in place. Their first and last bytes
+/// lead to the few that may be there.
+package struct WordList: Sendable {
   package struct Word: Sendable {
     // Safe: the places are those of `words.packed`, which is compiled in; a test follows all of them.
     nonisolated(unsafe) let start: UnsafePointer<UInt8>
     package let count: Int
+    /// What the list says of the word.
+    let value: Int
 
     package var bytes: UnsafeBufferPointer<UInt8> { Bytes(start: start, count: count) }
-
-    /// What the list says of the word.
-    package var value: Int {
-      let value = (1...4).reduce(UInt32(0)) { $0 << 8 | UInt32(start[-$1]) }
-      return Int(Int32(bitPattern: value))
-    }
 
     /// Whether it begins with these bytes.
     func `is`(_ text: StaticString) -> Bool { isIn(Bytes(start: text.utf8Start, count: count), 0) }
@@ -27,78 +22,88 @@ package struct WordList: Sequence, Sendable {
     }
   }
 
-  // Safe: as above.
-  nonisolated(unsafe) private let start: UnsafePointer<UInt8>
+  package let words: [Word]
+  /// By a byte, one more than the place of the first word that begins or ends with it; 0 for none.
+  private var firsts = [UInt8](repeating: 0, count: 256)
+  private var lasts = [UInt8](repeating: 0, count: 256)
+  /// By a word's place, the next word with the same first or last byte, counted in the same way.
+  private var nextFirsts: [UInt8]
+  private var nextLasts: [UInt8]
 
-  init(_ start: UnsafePointer<UInt8>) { self.start = start }
+  /// The words of a list in the program.
+  package init(_ list: PackedWords.List) { self.init(Array(PackedWords.shared.words(list))) }
 
-  /// One that is alike in all locales.
-  @inline(__always)
-  package init(_ list: PackedWords.List) { self = PackedWords.shared.words(list) }
-
-  var isEmpty: Bool { start[0] == 0 && start[1] == 0 }
-
-  @inline(__always)
-  func mayBegin(_ byte: UInt8) -> Bool { start[2 + Int(byte >> 3)] & 1 << (byte & 7) != 0 }
-
-  @inline(__always)
-  func mayEnd(_ byte: UInt8) -> Bool { start[34 + Int(byte >> 3)] & 1 << (byte & 7) != 0 }
+  init(_ words: [Word]) {
+    self.words = words
+    nextFirsts = [UInt8](repeating: 0, count: words.count)
+    nextLasts = nextFirsts
+    for place in words.indices.reversed() {
+      let (first, last) = (
+        Int(words[place].bytes[0]), Int(words[place].bytes[words[place].count - 1])
+      )
+      nextFirsts[place] = firsts[first]
+      firsts[first] = UInt8(place + 1)
+      nextLasts[place] = lasts[last]
+      lasts[last] = UInt8(place + 1)
+    }
+  }
 
   /// Where the first of them ends that begins there and whose end `fits`, and its value.
   @inline(__always)
   func match(
-    _ text: Bytes, at place: Int, where fits: (Int) -> Bool = { _ in true }
+    _ text: Bytes, at start: Int, where fits: (Int) -> Bool = { _ in true }
   ) -> (end: Int, value: Int)? {
-    guard place < text.count, mayBegin(text[place]) else { return nil }
-    for word in self where word.isIn(text, place) && fits(place + word.count) {
-      return (place + word.count, word.value)
+    guard start < text.count else { return nil }
+    var next = firsts[Int(text[start])]
+    while next != 0 {
+      let word = words[Int(next) - 1]
+      let end = start + word.count
+      if word.isIn(text, start), fits(end) { return (end, word.value) }
+      next = nextFirsts[Int(next) - 1]
     }
     return nil
   }
 
-  @inline(__always)
   package func end(
-    _ text: UnsafeBufferPointer<UInt8>, at place: Int, where fits: (Int) -> Bool = { _ in true }
+    in text: UnsafeBufferPointer<UInt8>, at start: Int, where fits: (Int) -> Bool = { _ in true }
   ) -> Int? {
-    match(text, at: place, where: fits)?.end
+    end(text, at: start, where: fits)
+  }
+
+  @inline(__always)
+  func end(_ text: Bytes, at start: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
+    match(text, at: start, where: fits)?.end
   }
 
   /// Where the first of them begins that ends there and whose beginning `fits`.
   @inline(__always)
   func start(_ text: Bytes, before end: Int, where fits: (Int) -> Bool = { _ in true }) -> Int? {
-    guard end > 0, mayEnd(text[end - 1]) else { return nil }
-    for word in self where word.isIn(text, end - word.count) && fits(end - word.count) {
-      return end - word.count
+    guard end > 0 else { return nil }
+    var next = lasts[Int(text[end - 1])]
+    while next != 0 {
+      let word = words[Int(next) - 1]
+      let start = end - word.count
+      if word.isIn(text, start), fits(start) { return start }
+      next = nextLasts[Int(next) - 1]
     }
     return nil
   }
 
   /// What the list says of this word; nil where it has it not.
   func value(of word: some Collection<UInt8>) -> Int? {
-    guard let first = word.first, mayBegin(first) else { return nil }
-    return self.first { $0.count == word.count && $0.bytes.elementsEqual(word) }?.value
+    guard let first = word.first else { return nil }
+    var next = firsts[Int(first)]
+    while next != 0 {
+      let known = words[Int(next) - 1]
+      if known.count == word.count, known.bytes.elementsEqual(word) { return known.value }
+      next = nextFirsts[Int(next) - 1]
+    }
+    return nil
   }
 
   func contains(_ word: some Collection<UInt8>) -> Bool { value(of: word) != nil }
 
-  package struct Iterator: IteratorProtocol {
-    fileprivate var left: Int
-    fileprivate var at: UnsafePointer<UInt8>
-
-    @inline(__always)
-    package mutating func next() -> Word? {
-      guard left > 0 else { return nil }
-      let word = Word(start: at + 5, count: Int(at[0]))
-      left -= 1
-      at += 5 + word.count
-      return word
-    }
-  }
-
-  @inline(__always)
-  package func makeIterator() -> Iterator {
-    Iterator(left: Int(start[0]) | Int(start[1]) << 8, at: start + 66)
-  }
+  func contains(_ word: String) -> Bool { contains(word.utf8) }
 }
 
 /// What a list says of its words, which are one character each: found without comparing bytes.
@@ -108,13 +113,13 @@ struct CharacterTable: Sendable {
 
   init(_ list: PackedWords.List) {
     var count = 0
-    for word in WordList(list) {
+    PackedWords.shared.eachWord(list) { word, value in
       count += 1
       precondition(count < 200, "Some places must stay free.")
-      let scalar = word.bytes.scalar(at: 0).value
+      let scalar = word.scalar(at: 0).value
       var place = Self.place(scalar)
       while places[place].scalar != 0 { place = (place + 1) & 0xFF }
-      places[place] = (scalar, Int32(word.value))
+      places[place] = (scalar, Int32(value))
     }
   }
 
@@ -127,5 +132,29 @@ struct CharacterTable: Sendable {
       place = (place + 1) & 0xFF
     }
     return nil
+  }
+}
+
+/// A set of bytes as 256 bits.
+struct ByteSet: Sendable {
+  private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      let bit: UInt64 = 1 << UInt64(byte & 63)
+      switch byte >> 6 {
+      case 0: bits.0 |= bit
+      case 1: bits.1 |= bit
+      case 2: bits.2 |= bit
+      default: bits.3 |= bit
+      }
+    }
+  }
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    let low = byte & 64 == 0 ? bits.0 : bits.1
+    let high = byte & 64 == 0 ? bits.2 : bits.3
+    return (byte < 0x80 ? low : high) >> UInt64(byte & 63) & 1 != 0
   }
 }

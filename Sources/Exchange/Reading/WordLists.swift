@@ -81,8 +81,6 @@ extension PackedWords {
     case yearMark, lastDayMark, yearSign, monthSign, daySign, span
     /// What says ten of its money; what stands between a number and its word for a million.
     case tenfold, beforeScale
-    /// Locales in which the month is first in `02/01/2020`, and those where it says neither.
-    case monthFirst, dayOrMonth
   }
 
   /// The lists of one locale.
@@ -114,16 +112,20 @@ extension PackedWords {
     }
   }
 
-  @inline(__always)
-  func words(_ list: List) -> WordList {
-    let place = listed + 2 * list.rawValue
-    return WordList(listed + (Int(place[0]) | Int(place[1]) << 8))
+  /// Each word of a list, and what the list says of it.
+  package func eachWord(_ list: List, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
+    for word in words(list) { body(word.bytes, word.value) }
   }
 
-  func words(_ list: OwnList, _ locale: Locale) -> WordList {
+  func words(_ list: List) -> WordRun {
+    let part = bytes(.lists)
+    return WordRun(part + (Int(part[2 * list.rawValue]) | Int(part[2 * list.rawValue + 1]) << 8))
+  }
+
+  func words(_ list: OwnList, _ locale: Locale) -> WordRun {
     let part = bytes(.ownLists)
     let at = 2 * (locale.place * OwnList.allCases.count + list.rawValue)
-    return WordList(part + (Int(part[at]) | Int(part[at + 1]) << 8))
+    return WordRun(part + (Int(part[at]) | Int(part[at + 1]) << 8))
   }
 
   /// The currencies at this place of their lists.
@@ -134,14 +136,68 @@ extension PackedWords {
   }
 }
 
+/// A list in the packed file, walked in place: how many words, then of each its length, its value in four
+/// bytes, its bytes.
+struct WordRun: Sequence, Sendable {
+  // Safe: the list is in `words.packed`, which is compiled in; a test follows all of its places.
+  nonisolated(unsafe) private let start: UnsafePointer<UInt8>
+
+  init(_ start: UnsafePointer<UInt8>) { self.start = start }
+
+  var isEmpty: Bool { start[0] == 0 && start[1] == 0 }
+
+  /// Where the first of them ends that begins there and whose end `fits`.
+  func end(_ text: Bytes, at place: Int, where fits: (Int) -> Bool) -> Int? {
+    for word in self where word.isIn(text, place) && fits(place + word.count) {
+      return place + word.count
+    }
+    return nil
+  }
+
+  func makeIterator() -> Iterator {
+    Iterator(left: Int(start[0]) | Int(start[1]) << 8, at: start + 2)
+  }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var left: Int
+    fileprivate var at: UnsafePointer<UInt8>
+
+    mutating func next() -> WordList.Word? {
+      guard left > 0 else { return nil }
+      left -= 1
+      let value = (0..<4).reduce(UInt32(0)) { $0 | UInt32(at[1 + $1]) << UInt32(8 * $1) }
+      let word = WordList.Word(
+        start: at + 5, count: Int(at[0]), value: Int(Int32(bitPattern: value)))
+      at += 5 + word.count
+      return word
+    }
+  }
+}
+
+extension WordList {
+  static let join = WordList(.join)
+  static let rangeTo = WordList(.rangeTo)
+  static let rangeAnd = WordList(.rangeAnd)
+  static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
+  static let rangeFrom = WordList(.rangeFrom)
+  static let rate = WordList(.rate)
+  /// Between a noun and the country whose money it is: `dólares de Hong Kong`.
+  static let owner = WordList(.owner)
+  /// Signs by which prices are read in text of any language though several currencies use them, because
+  /// the other ones are hardly ever written so without their letter.
+  static let usualSign = WordList(.usualSign)
+}
+
 /// Units with a thousand or a million in them, as accounts head their columns. Of several currencies the
 /// region's own is meant, and elsewhere the unit is none.
 struct ScaledUnit {
   let power: Int
   let currencies: [Currency]
 
+  private static let known = WordList(.scaled)
+
   init?(_ letters: some Collection<UInt8>) {
-    guard let value = WordList(.scaled).value(of: letters) else { return nil }
+    guard let value = Self.known.value(of: letters) else { return nil }
     power = value & 0xFF
     currencies = PackedWords.shared.currencies(value >> 8)
   }

@@ -272,9 +272,9 @@ struct Options {
 
   /// The one of `Wiring.commands` that the words begin with.
   static func ofFeature(_ words: [String]) -> (any ProgramCommand.Type)? {
-    Wiring.commands.first { command in
-      words.starts(with: command.name.split(separator: " ").map(String.init))
-    }
+    guard let first = words.first else { return nil }
+    let two = words.count > 1 ? "\(first) \(words[1])" : first
+    return Wiring.commands.first { $0.name == first || $0.name == two }
   }
 
   private func expression(_ words: [String], command: String?) -> Command {

@@ -53,8 +53,7 @@ extension WordPacker {
     .yearSign: (.typed, "year-sign"),
     .monthSign: (.typed, "month-sign"),
     .daySign: (.typed, "day-sign"),
-    .span: (.typed, "span"), .monthFirst: (.typed, "month-first"),
-    .dayOrMonth: (.typed, "day-or-month"),
+    .span: (.typed, "span"),
   ]
 
   typealias Item = (word: [UInt8], value: Int)
@@ -170,13 +169,6 @@ extension WordPacker {
     }
   }
 
-  /// A bit for each of these bytes.
-  private static func bits(_ bytes: [UInt8?]) -> [UInt8] {
-    bytes.compactMap(\.self).reduce(into: [UInt8](repeating: 0, count: 32)) {
-      $0[Int($1 >> 3)] |= 1 << ($1 & 7)
-    }
-  }
-
   /// The places of the lists, then the lists, those with the longest words first; a list that is there
   /// already has the same place.
   private static func packed(_ lists: [[Item]], isSorted: Bool = true) -> [UInt8] {
@@ -191,8 +183,7 @@ extension WordPacker {
             < ($0.word.count, String(decoding: $1.word, as: UTF8.self))
         }
       }
-      var list =
-        Self.bytes(items.count) + bits(items.map(\.word.first)) + bits(items.map(\.word.last))
+      var list = Self.bytes(items.count)
       for item in items {
         list += [UInt8(item.word.count)] + Self.bytes(item.value, 4) + item.word
       }

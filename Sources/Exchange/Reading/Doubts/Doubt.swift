@@ -1,8 +1,9 @@
-/// A reason why an amount in a text may be another one, or none. `reasons.txt` has the sentence of each, and two
-/// texts, of which the first has it and the second has not.
+/// A reason why an amount in a text may be another one, or none. Each is declared once, in this folder
+/// under its subject: its name, a sentence for the user, and two texts, of which the first has it and
+/// the second has not.
 package enum Doubt: UInt8, CaseIterable, Sendable {
   // Codes
-  case wordCode, specialCode, smallCode, fewOfOthers, fewOfRare, measure, codeBeforeName
+  case wordCode, specialCode, smallCode, fewOfOthers, fewOfRare, measure, companyBehind
   // Letters
   case severalCurrencies, otherFranc, foreignSign, oneLetter, letterNumber, rubleLetter, friday
   case signBefore, lettersBeforeDollar, lettersBehindDollar, gluedSign, smallWordBefore
@@ -10,7 +11,7 @@ package enum Doubt: UInt8, CaseIterable, Sendable {
   // Names
   case year, partOfName, named, numbered, nameBefore, attributive, shoeSize, compound, nounBefore
   // Programs
-  case fewDollars, debuggerValue, dollarBehindDigit, argument, formula, tableCell, centsInProgram
+  case fewDollars, debuggerValue, dollarBehindDigit, argument, formula, parameter, centsInProgram
   // Gaps
   case spacedGroups, numberBefore, decimalsApart, looseDecimals, threeDigits, wideComma
   case longNumber, dashForZero, slashBefore, colonDecimals, unitBetweenNumbers, hyphenJoined
@@ -26,9 +27,34 @@ package enum Doubt: UInt8, CaseIterable, Sendable {
   // Words
   case metal, formerMoney, withdrawn, formerNamesake, rareNoun, foreignNoun, nameOfOtherLanguage
   case bentNoun, homograph, moneyAsName, otherAccents, fewCrowns, minorLetter, timeWord
-  case smallNumberWord, fewIdeographs, ideographBeside, wordAndSign, partBefore
+  case smallNumberWord, fewIdeographs, ideographBeside, numberWordAndSign, partBefore
 
-  private static let reasons = Reason.all(of: Doubt.self, in: "doubt")
+  /// What there is to say about a doubt.
+  package struct Declaration: Sendable {
+    package let doubt: Doubt
+    /// Public and stable.
+    package let name: StaticString
+    /// For the user.
+    package let says: StaticString
+    package let example: (locale: StaticString, text: StaticString)
+    package let counter: (locale: StaticString, text: StaticString)
+    /// What the texts are written in; nil for prose.
+    package let syntax: StaticString?
 
-  package var reason: Reason { Self.reasons[Int(rawValue)] }
+    init(
+      _ doubt: Doubt, _ name: StaticString, says: StaticString,
+      example: (StaticString, StaticString), counter: (StaticString, StaticString),
+      syntax: StaticString? = nil
+    ) {
+      (self.doubt, self.name, self.says) = (doubt, name, says)
+      (self.example, self.counter, self.syntax) = (example, counter, syntax)
+    }
+  }
+
+  /// All of them, in the order of their bits.
+  package static let declarations: [Declaration] =
+    codes + letters + names + programs + gaps + signs + scales + neighbours + words
+
+  package var name: StaticString { Self.declarations[Int(rawValue)].name }
+  package var says: StaticString { Self.declarations[Int(rawValue)].says }
 }

@@ -10,22 +10,20 @@ struct Explanation {
   let words: [ReadWord]
 
   init(_ read: MoneyRead, in text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
-    form = NamedReason(read.form.reason)
-    doubts = Doubt.allCases.filter(read.doubts.contains).map { NamedReason($0.reason) }
+    form = NamedReason(name: read.form.name, says: read.form.says)
+    doubts = Doubt.allCases.filter(read.doubts.contains).map {
+      NamedReason(name: $0.name, says: $0.says)
+    }
     words = MoneyReader.words(of: read, in: text, lexicon).map { ReadWord($0, in: text) }
   }
 }
 
 /// A form that an amount was read by, or a reason to doubt it.
 struct NamedReason: Record {
-  let name: String
-  let says: String
+  let name: StaticString
+  let says: StaticString
 
-  init(_ reason: Reason) { (name, says) = (reason.name, reason.says) }
-
-  private init() { (name, says) = ("", "") }
-
-  static var sample: NamedReason { NamedReason() }
+  static var sample: NamedReason { NamedReason(name: "", says: "") }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("name", name, "Its name, which does not change.")
@@ -48,7 +46,7 @@ package struct NumberBarred: Record {
     self.text = String(decoding: bytes, as: UTF8.self)
     offset = encoding.units(UnsafeBufferPointer(rebasing: text[..<barred.range.lowerBound]))
     length = encoding.units(bytes)
-    reason = NamedReason(barred.bar.reason)
+    reason = NamedReason(name: barred.bar.name, says: barred.bar.says)
   }
 
   private init() { (text, offset, length, reason) = ("", 0, 0, .sample) }
@@ -105,14 +103,14 @@ extension WordRead.Meaning: Writable {
 /// The names of all forms, doubts and bars, as the OpenRPC document has them.
 package enum Reasons {
   package static var forms: Value {
-    .array(Form.allCases.map { .string($0.reason.name) })
+    .array(Form.allCases.map { .string($0.name.description) })
   }
 
   package static var doubts: Value {
-    .array(Doubt.allCases.map { .string($0.reason.name) })
+    .array(Doubt.declarations.map { .string($0.name.description) })
   }
 
   package static var bars: Value {
-    .array(Bar.allCases.map { .string($0.reason.name) })
+    .array(Bar.declarations.map { .string($0.name.description) })
   }
 }

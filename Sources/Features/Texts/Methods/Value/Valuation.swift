@@ -53,10 +53,10 @@ struct Valuation {
     let reasons = Doubt.allCases.filter(read.doubts.contains)
     let remark =
       others.isEmpty
-      ? reasons.first?.reason.says
+      ? reasons.first?.says.description
       : ValueLine.reading(
         words, as: name(read.amounts[0], read.currencies[0]), not: others.map { name($0, $1) })
-    value.doubts = reasons.map { NamedReason($0.reason) }
+    value.doubts = reasons.map { NamedReason(name: $0.name, says: $0.says) }
     value.remark(remark)
     return value
   }

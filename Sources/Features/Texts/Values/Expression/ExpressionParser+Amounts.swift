@@ -80,7 +80,9 @@ extension ExpressionParser {
     at = found.end
     units += 1
     try note(found.number, found.amounts.map { .number($0) })
-    let unit = Unit(found.unit, found.currencies, isDoubtful: found.isDoubtful)
+    let unit = Unit(
+      range: found.unit, currency: found.currencies[0],
+      others: Array(found.currencies.dropFirst()), isDoubtful: found.isDoubtful)
     if unit.others.isEmpty {
       skipNoun(of: unit.currency)
       return .money(found.amounts[0], try settle(unit))
@@ -128,10 +130,10 @@ extension ExpressionParser {
     _ number: Decimal, isLevied: Bool = false
   ) throws(ExpressionError) -> Expression.Node {
     // `15 % tip on 50 usd`
-    let hasLevy = isLevied || takeWord(where: { $0.may(be: .levy) })
+    let hasLevy = isLevied || takeRole(.levy)
     let percentEnd = at
     let isOff = takeWord(.off)
-    if isOff || takeWord(where: { $0.may(be: .share) }) || hasLevy && takeWord(.on) {
+    if isOff || takeRole(.share) || hasLevy && takeWord(.on) {
       let end = at
       skipSpace()
       guard at < text.count else {
@@ -162,6 +164,19 @@ extension ExpressionParser {
     try note(start..<gap.upperBound, [.number(number), .number(more)])
   }
 
+  /// Skips spaces and takes the word that follows them, if it has this role.
+  private mutating func takeRole(_ role: WordMeaning.Roles) -> Bool {
+    let start = at
+    skipSpace()
+    let found = word(at)
+    guard found.may(be: role), !isInsideWord(found.range.upperBound) else {
+      at = start
+      return false
+    }
+    at = found.range.upperBound
+    return true
+  }
+
   /// `99c`: a letter right after digits means nothing else to a person who types.
   private mutating func tightCents(_ number: Number) throws(ExpressionError) -> Expression.Node? {
     guard reading.names != nil, at < text.count,
@@ -169,13 +184,14 @@ extension ExpressionParser {
       wordEnd(at) == at + 1, !isInsideWord(at + 1), at + 1 >= text.count || text[at + 1] != 0x24,
       let amount = try? value(number) * Decimal(1, scale: 2)
     else { return nil }
-    if text[at] == UInt8(ascii: "p"), let pound = Codes.penny {
+    if text[at] == UInt8(ascii: "p"), let pound = Currency(code: "GBP") {
       at += 1
       units += 1
       return .money(amount, pound)
     }
+    let usual: [Currency] = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
     let home = reading.locale.home.map { [$0] } ?? []
-    let candidates = home + Codes.cents.filter { !home.contains($0) }
+    let candidates = home + usual.filter { !home.contains($0) }
     try note(at..<at + 1, candidates.map { .currency($0) })
     at += 1
     units += 1

@@ -44,10 +44,18 @@ extension ExpressionParser {
       let range = at..<at + length
       at += length
       skipDayEnd()
-      return try existing((year, month, day), range)
+      guard let found = Day(year: year, month: month, day: day) else {
+        throw ExpressionError(.noSuchDay, range)
+      }
+      return found
     }
     // `am 01.02.2020`
-    if at > start, let day = try writtenCalendarDay(from: start) { return day }
+    if at > start, let (year, month, day) = calendarDay() {
+      guard let found = Day(year: year, month: month, day: day) else {
+        throw ExpressionError(.noSuchDay, start..<at)
+      }
+      return found
+    }
     at = start
     return nil
   }
@@ -86,13 +94,21 @@ extension ExpressionParser {
   }
 
   private mutating func skipDayPreposition() {
-    skip(to: WordList(.dayBefore).end(text, at: at) { spaceLength($0) > 0 })
+    guard at < text.count else { return }
+    guard let end = Self.prepositions.end(in: text, at: at, where: { spaceLength($0) > 0 }) else {
+      return
+    }
+    at = end
+    skipSpace()
   }
 
   /// `1 января 2020 года`, `2020年1月2日の`
   private mutating func skipDayEnd() {
     let start = at
     skipSpace()
-    at = WordList(.dayBehind).end(text, at: at) ?? start
+    at = Self.dayEnds.end(in: text, at: at) ?? start
   }
+
+  private static let prepositions = WordList(.dayBefore)
+  private static let dayEnds = WordList(.dayBehind)
 }

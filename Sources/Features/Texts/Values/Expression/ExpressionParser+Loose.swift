@@ -5,22 +5,30 @@ import Reading
 /// Forms that are read only where the text means nothing otherwise.
 extension ExpressionParser {
   /// `split`, or a day before the amount: `yesterday 100 usd`.
-  mutating func leadingDay() -> Day? {
+  mutating func leadingDay() throws(ExpressionError) -> Day? {
     if takeWord(.split) || takeWord(.divide) {
       isSplit = true
       skipSpace()
       return nil
     }
-    if take(":") { skipSpace() }
-    return attempt { parser in
-      guard parser.at < parser.text.count, let day = (try? parser.day()) ?? nil else { return nil }
-      parser.skipSpace()
-      _ = parser.take(",") || parser.take(":")
-      parser.skipSpace()
-      guard parser.at < parser.text.count else { return nil }
-      parser.skipQuestion()
-      return day
+    if at < text.count, text[at] == UInt8(ascii: ":") {
+      at += 1
+      skipSpace()
     }
+    let start = at
+    guard at < text.count, let day = (try? self.day()) ?? nil else {
+      at = start
+      return nil
+    }
+    skipSpace()
+    if at < text.count, text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ":") { at += 1 }
+    skipSpace()
+    guard at < text.count else {
+      at = start
+      return nil
+    }
+    skipQuestion()
+    return day
   }
 
   /// What says nothing after the targets: particles, and marks before a day. A mark at the end is a
@@ -44,7 +52,10 @@ extension ExpressionParser {
 
   /// `円に`, `원으로`: what follows a target in languages that set it after.
   mutating func skipParticle() {
-    if at < text.count, text[at] >= 0xE3 { skip(to: WordList(.targetEnd).end(text, at: at)) }
+    guard at < text.count, text[at] >= 0xE3 else { return }
+    guard let end = Self.particles.end(in: text, at: at) else { return }
+    at = end
+    skipSpace()
   }
 
   /// `3x4.50`
@@ -64,13 +75,17 @@ extension ExpressionParser {
 
   /// `4 ways`, `between 5`: by how many an amount is split.
   mutating func splitDivisor() -> Decimal? {
+    let start = at
     skipSpace()
     var isAsked = takeWord(.split) || takeWord(.divided) || takeWord(.shared)
     if !isAsked, takeWord(.between) {
       isAsked = true
       skipSpace()
     }
-    guard isSplit || isAsked else { return nil }
+    guard isSplit || isAsked else {
+      at = start
+      return nil
+    }
     skipSpace()
     if let count = spokenCount() {
       isSplit = false
@@ -79,11 +94,15 @@ extension ExpressionParser {
     if at < text.count, !isDigit(at) {
       let word = word(at)
       // `split with 3 friends` may be four.
-      if word.says(.with) { return nil }
+      guard !word.says(.with) else {
+        at = start
+        return nil
+      }
       while at < text.count, spaceLength(at) == 0, !isDigit(at) { at = characterEnd(at) }
       skipSpace()
     }
     guard let count = integer(1...4), count > 0, at >= text.count || spaceLength(at) > 0 else {
+      at = start
       return nil
     }
     isSplit = false
@@ -92,12 +111,7 @@ extension ExpressionParser {
 
   /// `de euros`, `d'euros` after a large number.
   mutating func skipConnector() {
-    skip(to: WordList(.ofUnit).end(text, at: at))
-  }
-
-  /// Skips a word that ends there, and spaces behind it.
-  mutating func skip(to end: Int?) {
-    guard let end else { return }
+    guard let end = Self.connectors.end(in: text, at: at) else { return }
     at = end
     skipSpace()
   }
@@ -154,4 +168,7 @@ extension ExpressionParser {
     choices.removeLast(choices.count - noted)
     return nil
   }
+
+  private static let particles = WordList(.targetEnd)
+  private static let connectors = WordList(.ofUnit)
 }

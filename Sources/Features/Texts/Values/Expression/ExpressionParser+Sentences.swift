@@ -15,7 +15,7 @@ extension ExpressionParser {
     if takeReversedQuestion() { return }
     let isPlain = isLetter(at)
     if isPlain {
-      for phrase in WordList(.command) where phrase.bytes[0] == text[at] | 0x20 {
+      for phrase in Self.commands.words where phrase.bytes[0] == text[at] | 0x20 {
         let start = at
         let words = phrase.bytes.split(separator: 0x20)
         let isThere = words.allSatisfy { takeWord(Word.letters(UnsafeBufferPointer(rebasing: $0))) }
@@ -35,7 +35,7 @@ extension ExpressionParser {
     // A word that other languages ask with may be a number here.
     if let typed = typed(), typed.numberInWords(at: at) != nil { return }
     let rest = FoldedText(text, from: at, count: 40)
-    let question = rest.match(.question) {
+    let question = rest.match(Self.questions) {
       let end = at + rest.length(of: $0)
       return end < text.count && (spaceLength(end) > 0 || text[end] >= 0xE3 || isDigit(end))
     }
@@ -64,9 +64,12 @@ extension ExpressionParser {
 
   /// `how many`
   private mutating func takeAsking() -> Bool {
-    if take("?") { return true }
+    if text[at] == UInt8(ascii: "?") {
+      at += 1
+      return true
+    }
     let rest = FoldedText(text, from: at, count: 24)
-    guard let phrase = rest.match(.howMany) else { return false }
+    guard let phrase = rest.match(Self.asking) else { return false }
     at += rest.length(of: phrase.end)
     return true
   }
@@ -75,7 +78,9 @@ extension ExpressionParser {
   private mutating func takeAskingJoint() -> Bool {
     let start = at
     skipSpace()
-    if takeEquals() || take("=") {
+    if takeEquals() { return at < text.count }
+    if at < text.count, text[at] == UInt8(ascii: "=") {
+      at += 1
       skipSpace()
       return at < text.count
     }
@@ -105,10 +110,11 @@ extension ExpressionParser {
     if mayBeEnding() {
       let rest = FoldedText(text, from: at, count: 40)
       var end = 0
-      while let word = rest.match(.ending, at: end) { end = rest.skipSpace(word.end) }
+      while let word = rest.match(Self.endings, at: end) { end = rest.skipSpace(word.end) }
       at += rest.length(of: end)
     }
-    if take("=") {
+    if at < text.count, text[at] == UInt8(ascii: "=") {
+      at += 1
       skipSpace()
       guard at < text.count, text[at] == UInt8(ascii: "?") else {
         at = start
@@ -154,4 +160,17 @@ extension ExpressionParser {
     if text[at] >= 0xC3 { return true }
     return isLetter(at) && word(at).may(be: .ending)
   }
+
+  /// How a question for a number of coins begins.
+  private static let asking = WordList(.howMany)
+  /// English ones, which may be apart by any space; then all, in small letters without accents.
+  private static let commands = WordList(.command)
+  private static let questions = WordList(.question)
+  /// Words after a question that say nothing more.
+  private static let endings = WordList(.ending)
+  /// `in` and `to` in other letters than `WordMeaning` has; where no space sets words apart; and letters
+  /// right before a noun that mean them.
+  static let foreign = WordList(.target)
+  static let glued = WordList(.targetJoined)
+  static let prefixes = WordList(.targetPrefix)
 }

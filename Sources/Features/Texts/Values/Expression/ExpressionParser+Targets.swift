@@ -51,7 +51,7 @@ extension ExpressionParser {
     if let code = typed()?.partCode(at: at) {
       at += 3
       units += 1
-      return Unit(at - 3..<at, [code.currency])
+      return Unit(range: at - 3..<at, currency: code.currency, others: [])
     }
     if let unit = try unit() { return withCode(unit) }
     if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
@@ -61,7 +61,13 @@ extension ExpressionParser {
 
   private mutating func takeSeparator() -> Bool {
     guard at < text.count else { return false }
-    return take(",") || take(";") || take("&") || take("/") || takeWord(.and) || takeWord(.or)
+    if text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
+      || text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "/")
+    {
+      at += 1
+      return true
+    }
+    return takeWord(.and) || takeWord(.or)
   }
 
   /// Takes a word or a sign of conversion, in any language.
@@ -69,7 +75,10 @@ extension ExpressionParser {
     if takeWord(.worth) { skipSpace() }
     guard at < text.count else { return false }
     if takeEquals() {
-      while take("=") || take("?") { skipSpace() }
+      while at < text.count, text[at] == UInt8(ascii: "=") || text[at] == UInt8(ascii: "?") {
+        at += 1
+        skipSpace()
+      }
       return true
     }
     if startsWord(at) {
@@ -83,19 +92,22 @@ extension ExpressionParser {
     for sign in ["->", "=>", "=", ">", "→", "⇒"] as [StaticString] where has(sign, at) {
       at += sign.utf8CodeUnitCount
       skipSpace()
-      while isLoose, take("=") { skipSpace() }
-      _ = take("?")
+      while isLoose, at < text.count, text[at] == UInt8(ascii: "=") {
+        at += 1
+        skipSpace()
+      }
+      if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
       _ = takeEquals()
       return true
     }
     if at < text.count, text[at] >= 0xC3 {
-      for list in [WordList(.targetJoined), WordList(.targetPrefix)] {
-        if list.end(text, at: at, where: { take(preposition: $0, isGlued: true) }) != nil {
+      for list in [Self.glued, Self.prefixes] {
+        if list.end(in: text, at: at, where: { take(preposition: $0, isGlued: true) }) != nil {
           return true
         }
       }
     }
-    return WordList(.target).end(text, at: at) { spaceLength($0) > 0 }.map { take(preposition: $0) }
+    return Self.foreign.end(in: text, at: at) { spaceLength($0) > 0 }.map { take(preposition: $0) }
       ?? false
   }
 }

@@ -180,7 +180,7 @@ struct PhraseFinder {
       if isSpanOfTime(next) || words.counted.first(in: folded, at: next) != nil {
         return add(at..<stop, count.meaning)
       }
-      if let share = folded.match(.share, at: next),
+      if let share = folded.match(Self.shares, at: next),
         let more = try? number + Decimal(Int128(share.value), scale: 2)
       {
         return add(at..<share.end, .number(more.reduced))
@@ -212,9 +212,13 @@ struct PhraseFinder {
 
   /// `days ago` and its like: the span is more than what is counted.
   private func isSpanOfTime(_ at: Int) -> Bool {
-    guard let unit = folded.match(.span, at: at) else { return false }
+    guard let unit = folded.match(Self.spans, at: at) else { return false }
     return folded.end(of: .ago, at: folded.skipSpace(unit.end)) != nil
   }
+
+  private static let spans = WordList(.span)
+  /// `and a half`
+  private static let shares = WordList(.share)
 
   // MARK: Places
 

@@ -12,7 +12,7 @@ struct PhraseSet: Sendable {
 
   /// Of one list: the words of the locale's language, and the English ones.
   init(_ list: PackedWords.OwnList, _ locale: Locale, _ packed: PackedWords) {
-    let english = Locale.all.first { $0.isEnglish && $0 != .plain } ?? .plain
+    let english = Locale(identifier: "en-US") ?? .plain
     let own = locale.isEnglish ? [] : packed.pairs(list, locale)
     let all = (own + packed.pairs(list, english)).map {
       Entry(meaning: Phrase.Meaning($0.key), words: $0.word)

@@ -114,13 +114,13 @@ package struct WordMeaning {
       repeating: WordMeaning(), count: 512)
 
     init() {
-      for line in WordList(.grammar) {
-        let word = Word.letters(line.bytes)
+      PackedWords.shared.eachWord(.grammar) { word, value in
+        let word = Word.letters(word)
         var place = Self.place(of: word)
         while letters[place] != 0, letters[place] != word { place = Self.place(after: place) }
         letters[place] = word
-        meanings[place] = WordMeaning(packed: line.value)
-        guard let sense = meanings[place].sense else { continue }
+        meanings[place] = WordMeaning(packed: value)
+        guard let sense = meanings[place].sense else { return }
         let known = meaningsOfSenses[Int(sense.rawValue) - 1]
         if known.roles.isEmpty { meaningsOfSenses[Int(sense.rawValue) - 1] = meanings[place] }
       }
