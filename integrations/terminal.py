@@ -247,6 +247,8 @@ class Check:
         self.type("exit")
         self.keys("Enter")
         self.ok("a target picked from a list by fzf")
+        # What follows types as where there is no fzf.
+        start(self)
 
     # Locales.
 
