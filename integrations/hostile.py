@@ -6,6 +6,7 @@ may run: each attack creates FILE, or sends an escape sequence.
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -53,6 +54,9 @@ def attack_in_line(text, command):
 
 def main():
     file, command = sys.argv[1], sys.argv[2:]
+    if "-i" in command:
+        # A screen of kurs has the terminal to itself: no plugin shows its texts.
+        os.execv(command[0], command)
     text = attack(file)
     server = "--parent-pid" in command and "watch" not in command
     kurs = subprocess.Popen(command, stdin=subprocess.PIPE if server else None, stdout=subprocess.PIPE)

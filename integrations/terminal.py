@@ -246,9 +246,8 @@ class Check:
         self.keys("C-u")
         self.type("exit")
         self.keys("Enter")
+        self.none_left("after lists of fzf")
         self.ok("a target picked from a list by fzf")
-        # What follows types as where there is no fzf.
-        start(self)
 
     # Locales.
 

@@ -5,6 +5,8 @@ import re
 import shutil
 import subprocess
 
+from terminal import settings
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 INTEGRATIONS = os.path.dirname(HERE)
 SHELL = ("env", "PS1=$ ", "bash", "--norc", "--noprofile")
@@ -167,6 +169,19 @@ def fish(check, scene):
     coloured(check, r"\x1b\[36m74\.63GBP")
 
 
+@scene("elvish", "elvish", 90, 5, "elvish", ("-version",))
+def elvish(check, scene):
+    watched(check)
+    check.write(".config/elvish/rc.elv", "set edit:prompt = { styled '~ ' cyan; styled '❯ ' bold }\n"
+                + settings(f"{INTEGRATIONS}/shells/README.md", "elvish"))
+    start(check, scene, "elvish")
+    check.sees(r"EUR/USD 1\.1172 ▲0\.4% … 3h", "elvish shows no pairs")
+    line(check, "kurs 20 usd + 15 gbp in eur", r"^35\.89 EUR\n.*3h")
+    put(check, "kurs 100 US")
+    check.keys("Tab")
+    check.sees(r"kurs 100 USD ", "nothing is completed")
+
+
 @scene("tmux", "tmux", 90, 22, "tmux", ("-V",))
 def tmux(check, scene):
     watched(check)
@@ -278,3 +293,16 @@ def jq(check, scene):
     line(check, "done", r"^CHF .* %\n\$", r"^[$>]$")
     line(check, "kurs call rates base=EUR targets=USD,CHF,KZT |", "KZT", r"^[$>]$")
     line(check, r"""  jq -r '.rates[] | "\(.to) \(.source) \(.day)" + if .stale then ", stale" else "" end'""", r"^KZT .*stale", r"^[$>]$")
+
+
+@scene("visidata", "VisiData", 80, 9, "vd")
+def visidata(check, scene):
+    check.write(".visidatarc", settings(f"{INTEGRATIONS}/visidata/README.md", "visidata"))
+    check.write("spent.csv", "day,what,amount,cur\n2026-03-14,Lunch,120,CHF\n2020-03-02,Bus,20,USD\n2026-10-30,Tea,1000,JPY\n")
+    start(check, scene, "vd", "spent.csv")
+    check.sees("Tea", "VisiData does not start")
+    check.keys("=")
+    check.type("kurs(amount, cur, 'EUR', day)")
+    check.sees("'EUR', day", "VisiData asks for no expression")
+    check.keys("Enter")
+    check.sees(r"132\.83(?s:.*)5\.69", "the column has no values")

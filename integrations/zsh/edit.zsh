@@ -45,7 +45,7 @@ _kurs_convert_to() {
   else
     autoload -Uz read-from-minibuffer
     zle -N _kurs_complete_target
-    tab=${$(bindkey -M main '^I')##* }
+    tab=${"$(bindkey -M main '^I')"##* }
     {
       bindkey -M main '^I' _kurs_complete_target
       read-from-minibuffer 'to: ' && into=$REPLY

@@ -23,8 +23,7 @@ enum ScreenHelp {
   }
 
   /// The last line: as many of the keys as fit, and always those of help and the end.
-  static func hint(_ keys: String, _ width: Int) -> StyledLine {
-    let last = "? keys · q quit"
+  static func hint(_ keys: String, _ width: Int, last: String = "? keys · q quit") -> StyledLine {
     let all = "\(keys) · \(last)"
     return StyledLine(all.displayWidth <= width ? all : last, .faint)
   }

@@ -303,11 +303,6 @@ extension Engine {
     try rates.quote(question, &renewals)
   }
 
-  /// The quotes of many days, for work that asks for more than a few; nil where no publisher's tables alone decide.
-  package func dailyQuotes(of source: Publisher.ID?) -> DailyQuotes? {
-    rates.dailyQuotes(of: source)
-  }
-
   /// Whether it is time to consider a fetch for a rate that is stale.
   package func mayRenew(_ quoted: Quoted) -> Bool {
     quoted.isStale(at: clock.now) && rates.mayRenew(quoted)

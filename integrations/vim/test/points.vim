@@ -75,6 +75,7 @@ endfunction
 
 function! Point(name, Prove) abort
   silent only!
+  enew!
   call popup_clear()
   try
     call a:Prove()

@@ -46,6 +46,13 @@ function! s:watch() abort
   call Equal(winnr('$'), 1)
 endfunction
 
+function! s:alone() abort
+  Kurs watch
+  only
+  call Keys('q')
+  call Equal([winnr('$'), bufname()], [1, ''])
+endfunction
+
 function! s:statusline() abort
   call Eventually('the pair', {-> kurs#statusline() ==# 'EUR/USD 1.1172 ▲0.4% 3h'})
   call s:rate('3')
@@ -126,6 +133,7 @@ call Point('a board and the watched pairs on a small screen', function('s:narrow
 call Point('a chart shown', function('s:chart'))
 call Point('a missing list: its error, then its pairs once it exists', function('s:new_list'))
 call Point('watched pairs, redrawn on a notification', function('s:watch'))
+call Point('q in the only window leaves an empty buffer', function('s:alone'))
 call Point('the statusline, redrawn on a notification', function('s:statusline'))
 call Point('an alert: one message, a mark, listed, acknowledged', function('s:alert'))
 call Point('a bill', function('s:bill'))

@@ -42,7 +42,7 @@ extension BillScreen {
     layout.focus = choice
     let own = "Your own: kurs menus set bar coffee=2.20 wine=4.50 --currency eur"
     layout.foot = ScreenHelp.wrapped(own, width).map { StyledLine($0, .faint) }
-    layout.foot.append(StyledLine("Enter choose · q quit", .faint))
+    layout.foot.append(ScreenHelp.hint("Enter choose", width, last: "q quit"))
     return layout.frame(width: width, height: height)
   }
 

@@ -11,6 +11,8 @@ package struct TypedText: Sendable {
   package let currency: @Sendable (String) -> Currency?
   /// The money that a code of a part counts, and how much of it the part is: `GBX`, `USX`.
   package let part: @Sendable (String) -> (currency: Currency, part: Decimal)?
+  /// The currencies that a word or a sign may mean behind a number, the likeliest first: `円`.
+  package let unit: @Sendable (String, Locale) -> [Currency]
 
   /// Why a sum has no value.
   package enum SumError: Error {
@@ -22,14 +24,17 @@ package struct TypedText: Sendable {
     numbers: { text, locale in (try? locale.number(from: text)).map { [$0] } ?? [] },
     sum: { (_, _) throws(SumError) in nil },
     currency: { _ in nil },
-    part: { _ in nil })
+    part: { _ in nil },
+    unit: { (_, _) in [] })
 
   package init(
     numbers: @escaping @Sendable (String, Locale) -> [Decimal],
     sum: @escaping @Sendable (String, Locale) throws(SumError) -> Ratio?,
     currency: @escaping @Sendable (String) -> Currency?,
-    part: @escaping @Sendable (String) -> (currency: Currency, part: Decimal)?
+    part: @escaping @Sendable (String) -> (currency: Currency, part: Decimal)?,
+    unit: @escaping @Sendable (String, Locale) -> [Currency]
   ) {
-    (self.numbers, self.sum, self.currency, self.part) = (numbers, sum, currency, part)
+    (self.numbers, self.sum, self.currency) = (numbers, sum, currency)
+    (self.part, self.unit) = (part, unit)
   }
 }

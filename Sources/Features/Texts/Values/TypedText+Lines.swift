@@ -9,7 +9,20 @@ extension TypedText {
     numbers: { TypedNumber.readings(of: $0, in: $1) },
     sum: { (text, locale) throws(SumError) in try value(of: text, locale) },
     currency: CurrencyMeaning.inAnyLocale,
-    part: { PartCode($0).map { ($0.currency, $0.part) } })
+    part: { PartCode($0).map { ($0.currency, $0.part) } },
+    unit: { currencies(of: $0, $1) })
+
+  private static func currencies(of unit: String, _ locale: Locale) -> [Currency] {
+    let text = Array("1 \(unit)".utf8)
+    var meant: [Currency] = []
+    text.withUnsafeBufferPointer { bytes in
+      MoneyReader.scan(bytes, LocaleWords(locale).money) { money in
+        if money.range == 0..<bytes.count { meant = money.currencies }
+        return false
+      }
+    }
+    return meant
+  }
 
   private static func value(of text: String, _ locale: Locale) throws(SumError) -> Ratio? {
     do {

@@ -169,3 +169,13 @@ package final class DailyQuotes {
     return Int32(nextRow)
   }
 }
+
+extension Engine {
+  /// The quotes of many days, for work that asks for more than a few; nil where no publisher's tables alone decide.
+  package func dailyQuotes(of source: Publisher.ID?) -> DailyQuotes? {
+    guard users.ownRates.isEmpty else { return nil }
+    let today = clock.now.day
+    let question = RateQuestion(from: .eur, to: .usd, on: today, source: source)
+    return DailyQuotes(rates.finder(for: question), rates.archive, upTo: today.adding(days: 1))
+  }
+}

@@ -88,13 +88,6 @@ final class RateBook {
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
-  /// See `DailyQuotes`.
-  func dailyQuotes(of source: Publisher.ID?) -> DailyQuotes? {
-    guard users.ownRates.isEmpty else { return nil }
-    let question = RateQuestion(from: .eur, to: .usd, on: clock.now.day, source: source)
-    return DailyQuotes(finder(for: question), archive, upTo: clock.now.day.adding(days: 1))
-  }
-
   /// The rate that answers the question, for work that needs many: the questions that a fetch could
   /// answer better are added to `renewals`.
   func quote(

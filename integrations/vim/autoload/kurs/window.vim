@@ -16,7 +16,8 @@ function! kurs#window#open(name, keys, ...) abort
   execute 'silent keepalt file kurs://' . a:name
   setlocal filetype=kurs
   let s:buffers[a:name] = bufnr()
-  nnoremap <buffer> <nowait> <silent> q <Cmd>close<CR>
+  " The only window stays, with an empty buffer.
+  nnoremap <buffer> <nowait> <silent> q <Cmd>execute winnr('$') + tabpagenr('$') > 2 ? 'close' : 'enew'<CR>
   for [l:key, l:call] in items(a:keys)
     execute printf('nnoremap <buffer> <nowait> <silent> %s <Cmd>call %s<CR>', l:key, l:call)
   endfor

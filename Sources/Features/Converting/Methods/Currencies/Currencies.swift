@@ -5,7 +5,6 @@ import Features
 package import JSON
 package import Money
 import Rates
-import Reading
 
 /// `currencies`: all currencies, or those that a query finds.
 package enum Currencies: Method {
@@ -76,15 +75,9 @@ package enum Currencies: Method {
       return foreign
     }
     // `円` is a part of a name only, and money behind a number.
-    var meant: [Currency] = []
-    let text = Array("1 \(query)".utf8)
-    text.withUnsafeBufferPointer { bytes in
-      MoneyReader.scan(bytes, engine.words(in: engine.locale).money) { money in
-        if money.range == 0..<bytes.count { meant = money.currencies }
-        return false
-      }
+    return Catalogue.typed.unit(query, engine.locale).map {
+      CurrencySearch.Match(currency: $0, field: .name, score: 600)
     }
-    return meant.map { CurrencySearch.Match(currency: $0, field: .name, score: 600) }
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
