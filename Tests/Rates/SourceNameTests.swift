@@ -6,6 +6,7 @@ import Testing
   @Test func `a name is the same source wherever it was read`() {
     #expect(Publisher.ID("ecb") == .ecb)
     #expect(Publisher.ID(requested: "ecb") == .ecb)
+    #expect(Publisher.ID(requested: "ECB") == .ecb)
     #expect(Publisher.ID.nbpWeekly.text == "nbp-b")
     #expect(MemoryLayout<Publisher.ID>.size == 2)
   }

@@ -101,10 +101,11 @@ package struct Publisher: Hashable, Sendable {
       number = SourceNames.ofProcess.withLock { $0.number(of: text, isSource: true) }
     }
 
-    /// A name in a request, which may not be a source: its text is stored only for as long as an
+    /// A name in a request, in any case, which may not be a source: its text is stored only for as long as an
     /// error needs it.
     package init(requested text: String) {
-      number = SourceNames.ofProcess.withLock { $0.number(of: text, isSource: false) }
+      let name = text.lowercased()
+      number = SourceNames.ofProcess.withLock { $0.number(of: name, isSource: false) }
     }
 
     package init(stringLiteral text: String) {

@@ -22,10 +22,15 @@ extension MoneyReader {
     guard word < stop, !text.holds(".", word - 1) else { return false }
     // `A 7 Euro`, `S&P 500 EUR`
     if stop == end, end - word == 1, text[word] &- 65 < 26 { return true }
-    guard let match = lexicon.match(text, at: word, .numbering), match.range.upperBound == end
+    guard let match = lexicon.match(text, at: word, .numbering), match.range.upperBound == end,
+      match.entry.value != Self.ofAccounts || Digits.run(text, start).count >= 8
     else { return false }
     return !isRate(word)
   }
+
+  /// The value of a word that names an account, by eight digits or more: `Konto 12345678`. It is 1 where no price is
+  /// of it, as of a page, and 0 where one may be, as of a room.
+  private static let ofAccounts: Int16 = 2
 
   /// `bus 200 usd`, `Room 12 EUR`: a word before an amount behind which nothing asks for the currency, so that it
   /// can be this number's alone. People write lists so. But `DAX 40 EUR` and `Nr. 12 EUR` name something.
@@ -33,7 +38,7 @@ extension MoneyReader {
     let stop = start - text.space(before: start)
     let word = wordStart(stop)
     guard word < stop, stop < start, Self.ordinals.start(text, before: stop) == nil,
-      lexicon.match(text, at: word, .numbering)?.entry.value != 1
+      (lexicon.match(text, at: word, .numbering)?.entry.value ?? 0) == 0
     else { return false }
     let isSmall = text[word] &- 97 < 26
     guard isSmall || stop - word > 1 || beginsItem(word) else { return false }

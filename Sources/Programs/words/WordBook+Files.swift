@@ -138,7 +138,8 @@ extension WordBook {
     for (word, _) in files.words(.lead, in: locale) { add(word.bytes, Meaning(kind: .lead)) }
     for (word, file) in files.words(.names, in: locale) {
       var new = Meaning(kind: .numbering)
-      new.value = file.tag == "common" ? 1 : 0
+      let isWithoutPrice = file.tag == "common" || word.marks.contains(.exact)
+      new.value = isWithoutPrice ? 1 : word.marks.contains(.notAlone) ? 2 : 0
       add(word.bytes, new)
     }
   }

@@ -16,7 +16,7 @@ package struct WordFile {
       [.order, .habits, .lead, .rate, .names, .compound, .endings, .owner, .other].contains(self)
     }
     /// Whether the last characters of a word may be marks.
-    var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join].contains(self) }
+    var hasMarks: Bool { [.sign, .unit, .minor, .scale, .join, .names].contains(self) }
   }
 
   /// What stands after a word.
