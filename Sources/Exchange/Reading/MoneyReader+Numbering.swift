@@ -29,7 +29,7 @@ extension MoneyReader {
   }
 
   /// The value of a word that names an account, by eight digits or more: `Konto 12345678`. It is 1 where no price is
-  /// of it, as of a page, and 0 where one may be, as of a room.
+  /// of it, as of a chapter, and 0 where one may be, as of a room.
   private static let ofAccounts: Int16 = 2
 
   /// `bus 200 usd`, `Room 12 EUR`: a word before an amount behind which nothing asks for the currency, so that it
