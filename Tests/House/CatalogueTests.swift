@@ -6,7 +6,7 @@ import Testing
 /// What is declared once is whole: kinds, codes, methods.
 struct CatalogueTests {
   @Test func `a code stands for one kind of failure`() {
-    let codes = ErrorKind.allCases.map(\.code)
+    let codes = ErrorKind.all.map(\.code)
     #expect(Set(codes).count == codes.count)
     for code in codes where code > 0 { #expect((100..<1_000).contains(code)) }
     // Those that are not ours are the ones JSON-RPC 2.0 names.
@@ -14,9 +14,9 @@ struct CatalogueTests {
   }
 
   @Test func `a kind has one name, and says when it happens`() {
-    let names = ErrorKind.allCases.map(\.rawValue)
+    let names = ErrorKind.all.map(\.name)
     #expect(Set(names).count == names.count)
-    for kind in ErrorKind.allCases { #expect(kind.meaning.hasSuffix(".")) }
+    for kind in ErrorKind.all { #expect(kind.meaning.hasSuffix(".")) }
   }
 
   @Test func `a method has one name, a summary of one line, and errors in order`() {

@@ -36,7 +36,7 @@ struct Refused: CustomTestStringConvertible, Sendable {
 
   init(_ params: String, _ kind: ErrorKind, but neighbour: String) {
     self.params = params
-    self.kind = kind.rawValue
+    self.kind = kind.name
     self.neighbour = neighbour
   }
 

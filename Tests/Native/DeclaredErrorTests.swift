@@ -17,7 +17,7 @@ struct DeclaredErrorTests {
   @Test(arguments: EveryMethodTests.names)
   func `a method given wrong values has the errors it declares`(_ name: String) throws {
     let method = try EveryMethodTests.method(name)
-    let declared = Set((method.errors + ErrorKind.ofEveryMethod).map(\.rawValue))
+    let declared = Set((method.errors + ErrorKind.ofEveryMethod).map(\.name))
     guard case .object(let example) = try Value(parsing: method.example.description) else {
       Issue.record("the example of \(name) is no object")
       return

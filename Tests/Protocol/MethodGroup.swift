@@ -70,7 +70,7 @@ enum MethodGroup: String, CaseIterable {
 
   /// Kinds of error that no other part has, besides the ten that are told first.
   var errors: [ErrorKind] {
-    ErrorKind.allCases.filter { kind in
+    ErrorKind.all.filter { kind in
       !ErrorTable.first.contains(kind)
         && Set(NativeDialect.methods.filter { $0.errors.contains(kind) }.map(Self.of)) == [self]
     }
@@ -135,7 +135,7 @@ enum ErrorTable {
   static var groupLine: [String] {
     [
       groups.map { group in
-        "*\(group.name)*: " + group.kinds.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        "*\(group.name)*: " + group.kinds.map { "`\($0.name)`" }.joined(separator: ", ")
       }.joined(separator: "; ") + "."
     ]
   }
@@ -143,16 +143,16 @@ enum ErrorTable {
   /// Those that several parts have.
   static var others: [ErrorKind] {
     let told = first + MethodGroup.allCases.flatMap(\.errors)
-    return ErrorKind.allCases.filter { !told.contains($0) }
+    return ErrorKind.all.filter { !told.contains($0) }
   }
 
   /// In one line, for kinds whose names say it.
   static func line(_ kinds: [ErrorKind]) -> String {
-    kinds.map { "`\($0.rawValue)` \($0.code)" }.joined(separator: ", ") + "."
+    kinds.map { "`\($0.name)` \($0.code)" }.joined(separator: ", ") + "."
   }
 
   static func lines(_ kinds: [ErrorKind]) -> [String] {
     ["| error | code | when |", "|---|---:|---|"]
-      + kinds.map { "| `\($0.rawValue)` | \($0.code) | \(cell($0.meaning)) |" }
+      + kinds.map { "| `\($0.name)` | \($0.code) | \(cell($0.meaning)) |" }
   }
 }

@@ -105,7 +105,7 @@ struct MethodSection {
 
   private var errors: String {
     // That every change can have it is said once.
-    let kinds = ErrorKind.allCases.filter {
+    let kinds = ErrorKind.all.filter {
       method.errors.contains($0) && ($0 != .storage || method.effect != .changes)
     }
     guard !kinds.isEmpty else { return "" }
@@ -113,7 +113,7 @@ struct MethodSection {
     let grouped = Set(groups.flatMap(\.kinds))
     let words =
       groups.map { "*\($0.name)*" }
-      + kinds.filter { !grouped.contains($0) }.map { "`\($0.rawValue)`" }
+      + kinds.filter { !grouped.contains($0) }.map { "`\($0.name)`" }
     return "Errors: " + words.joined(separator: ", ") + "."
   }
 

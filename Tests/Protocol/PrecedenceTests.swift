@@ -58,13 +58,13 @@ struct PrecedenceTests {
       mended: #"{"base":"USD","quote":"EUR","rate":"0"}"#),
   ])
   func `the first that applies is the one reported`(_ c: Case) throws {
-    let order = ErrorKind.allCases
+    let order = ErrorKind.all
     let first = try #require(order.firstIndex(of: c.told))
     let second = try #require(order.firstIndex(of: c.untold))
     #expect(first < second)
-    #expect(try Self.kind(c.method, c.params) == c.told.rawValue)
+    #expect(try Self.kind(c.method, c.params) == c.told.name)
     // With the first error mended the second one is there, so it was there before.
-    #expect(try Self.kind(c.method, c.mended) == c.untold.rawValue)
+    #expect(try Self.kind(c.method, c.mended) == c.untold.name)
   }
 
   private static func kind(_ method: String, _ params: String) throws -> String? {

@@ -64,10 +64,10 @@ struct ProtocolPageTests {
     for method in NativeDialect.methods {
       #expect(text.contains("\n### → \(method.name)\n"), "\(method.name)")
     }
-    for kind in ErrorKind.allCases {
+    for kind in ErrorKind.all {
       #expect(
-        text.contains("| `\(kind.rawValue)` | \(kind.code) |")
-          || text.contains("`\(kind.rawValue)` \(kind.code)"), "\(kind.rawValue)")
+        text.contains("| `\(kind.name)` | \(kind.code) |")
+          || text.contains("`\(kind.name)` \(kind.code)"), "\(kind.name)")
     }
     for type in NamedType.records {
       let places = text.split(separator: "\n").filter {
@@ -81,7 +81,7 @@ struct ProtocolPageTests {
     for word in [
       "default", "queue", "coalesce", "replace", "delete", "idempotent", "reconnect",
     ] { #expect(text.contains(word), "\(word)") }
-    let codes = ErrorKind.allCases.map(\.code)
+    let codes = ErrorKind.all.map(\.code)
     #expect(Set(codes).count == codes.count)
   }
 

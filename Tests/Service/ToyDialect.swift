@@ -59,7 +59,7 @@ final class ToyDialect: Dialect, Wording {
 
   func write(_ failure: MethodError, into out: inout Writer) -> Bool {
     guard showsFailures else { return false }
-    out.value(["failed": .string(failure.kind.rawValue)])
+    out.value(["failed": .string(failure.kind.name)])
     return true
   }
 

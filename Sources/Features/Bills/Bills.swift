@@ -18,7 +18,8 @@ extension Feature {
       NamedType("Tax", TaxRecord.schema, "The tax in a bill."),
       NamedType("TaxRule", TaxRule.schema, "The tax of a menu."),
       NamedType("Menu", MenuRecord.schema, "A menu."),
-      NamedType("BillRate", BillRate.schema, "The rate that prices were converted at."),
+      NamedType(
+        "BillRate", BillRate.schema, "The rate that prices were converted at.", isPart: true),
       NamedType("Bill", BillAnswer.schema, "A bill with its total."),
     ],
     limits: [

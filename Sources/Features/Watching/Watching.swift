@@ -20,7 +20,7 @@ extension Feature {
       NamedType("Row", WatchedRow.schema, "A watched pair with its value."),
       NamedType("Missing", MissingPair.schema, "A watched pair that has no rate now."),
       NamedType("Watched", ChangedPair.schema, "A pair of a watchlist after a change."),
-      NamedType("Alert", AlertRecord.schema, "A condition on a pair."),
+      NamedType("Alert", AlertRecord.schema, "A condition on a pair.", isPart: true),
       NamedType("Firing", FiringRecord.schema, "One event of an alert."),
     ],
     limits: [

@@ -17,7 +17,7 @@ extension FetchingState {
     if case .error(let reason) = self { sourceError = reason }
     sink.field("state", word, "The status of fetching: `idle`, `loading`, `success` or `error`.")
     sink.field(
-      "kind", sourceError?.kind.errorKind.rawValue, "The kind of the error, as in `data.kind`.")
+      "kind", sourceError?.kind.errorKind.name, "The kind of the error, as in `data.kind`.")
     sink.field("message", sourceError?.message, "The error in a sentence.")
     sink.field("hint", sourceError?.hint, "How to fix it.")
     sink.field(

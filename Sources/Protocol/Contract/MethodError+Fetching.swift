@@ -5,6 +5,40 @@ import JSON
 import Rates
 
 extension ErrorKind {
+  package static let networkOff = ErrorKind(
+    451, "networkOff", "Fetching is off: by the command line, a setting, or a missing kurs-fetch.")
+  package static let keyMissing = ErrorKind(
+    452, "keyMissing", "The source requires a key, or a program, and has none.")
+  package static let network = ErrorKind(
+    453, "network",
+    "The source could not be reached: no network, unknown host, or a lost connection.",
+    retry: .later)
+  package static let timeout = ErrorKind(
+    454, "timeout", "The source did not respond in time.", retry: .later)
+  package static let tooManyRequests = ErrorKind(
+    455, "tooManyRequests",
+    "The source limits requests; `retryAfter` says until when, if known.", retry: .later)
+  package static let invalidKey = ErrorKind(456, "invalidKey", "The source rejected the key.")
+  package static let quotaReached = ErrorKind(
+    457, "quotaReached", "The key has no requests left.", retry: .later)
+  package static let planUpgradeRequired = ErrorKind(
+    458, "planUpgradeRequired", "The key's plan does not include this.")
+  package static let badAnswer = ErrorKind(
+    459, "badAnswer", "The response is not a table of rates.", retry: .later)
+  package static let tooLarge = ErrorKind(
+    460, "tooLarge", "The response is larger than any table of rates.")
+  package static let sourceRetired = ErrorKind(
+    461, "sourceRetired", "The source has ended its service.")
+  package static let sourceRefused = ErrorKind(
+    462, "sourceRefused", "The source refused the request, or does not have the rates.")
+  package static let serverError = ErrorKind(
+    463, "serverError", "The source had an error.", retry: .later)
+  package static let programFailed = ErrorKind(
+    464, "programFailed",
+    "The program that fetches could not be run, or exited without a response.", retry: .later)
+  package static let noLibrary = ErrorKind(
+    465, "noLibrary", "Fetching needs libcurl, which is not installed.")
+
   /// What can become of asking a source.
   package static let fetching: [ErrorKind] = [
     .networkOff, .keyMissing, .network, .timeout, .tooManyRequests, .invalidKey, .quotaReached,

@@ -70,7 +70,7 @@ extension RateQuoting {
           ?? cause.hint,
         details: [.param("maxAge")] + facts + [
           .init("source", .string(cause.source.text)),
-          .init("cause", .string(cause.kind.errorKind.rawValue)),
+          .init("cause", .string(cause.kind.errorKind.name)),
           .init("retryAfter", next.map { .string($0) } ?? .null),
         ])
     }

@@ -14,11 +14,12 @@ package struct NamedType: Sendable {
   package let schema: Schema
   /// For protocol.md; empty for values that are no objects.
   package let meaning: String
+  /// Whether its members stand among those of other records.
+  let isPart: Bool
 
-  init(_ name: String, _ schema: Schema, _ meaning: String = "") {
-    self.name = name
-    self.schema = schema
-    self.meaning = meaning
+  init(_ name: String, _ schema: Schema, _ meaning: String = "", isPart: Bool = false) {
+    (self.name, self.schema) = (name, schema)
+    (self.meaning, self.isPart) = (meaning, isPart)
   }
 }
 
@@ -52,8 +53,7 @@ extension NamedType {
   /// The type of a schema without its description.
   package static func of(_ bare: Value) -> NamedType? { all.first { $0.schema.json == bare } }
 
-  /// Records whose members stand among those of others.
-  package static let parts = records.filter { ["Rate", "Alert", "BillRate"].contains($0.name) }
+  package static let parts = records.filter(\.isPart)
 
   /// The part of a record that has all members of a named type among others; nil if there is none.
   package static func part(of schema: Value) -> NamedType? {

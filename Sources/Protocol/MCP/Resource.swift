@@ -170,8 +170,8 @@ extension MCPDialect {
         in: request.call.framing, as: contents, into: &out)
     } catch {
       // What an address names and kurs does not have is no resource.
-      let unknown = [ErrorKind.unknownList, .unknownCurrency, .currencyMissing].map(\.code)
-      guard !unknown.contains(error.code) else {
+      let kind = ErrorKind.all.first { $0.code == error.code }
+      if let kind, kind.isOfStored || [.unknownCurrency, .currencyMissing].contains(kind) {
         throw Resource.notFound(uri, isModern: request.isModern)
       }
       throw error

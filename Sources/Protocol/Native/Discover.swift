@@ -88,7 +88,7 @@ package enum Discover: Method {
     members += [
       .init("params", .array(sorted(params).map(referred))),
       .init("result", ["name": "result", "schema": SharedSchemas.refer(method.resultSchema.json)]),
-      .init("errors", .array(method.errors.map { reference("errors", $0.rawValue) })),
+      .init("errors", .array(method.errors.map { reference("errors", $0.name) })),
       .init("x-example", (try? Value(parsing: method.example.description)) ?? .null),
     ]
     return .object(members)
@@ -198,9 +198,9 @@ package enum Discover: Method {
     ],
   ]
 
-  private static let errorComponents: [Value.Member] = ErrorKind.allCases.map { kind in
+  private static let errorComponents: [Value.Member] = ErrorKind.all.map { kind in
     .init(
-      kind.rawValue,
+      kind.name,
       [
         "code": .number(String(kind.code)), "message": .string(kind.meaning),
       ])

@@ -171,15 +171,11 @@ package final class Service {
     engine.noteError()
     var failure = failure
     // What is said to be unknown may be what could not be read.
-    if Self.ofDocuments.contains(failure.kind), !engine.unreadable.isEmpty {
+    if failure.kind.isOfStored, !engine.unreadable.isEmpty {
       failure.hint += " Some of what is saved cannot be read: `kurs doctor` shows it."
     }
     return failure
   }
-
-  private static let ofDocuments: Set<ErrorKind> = [
-    .unknownAlert, .unknownBoard, .unknownBill, .unknownMenu, .unknownList,
-  ]
 
   private static let afterShutdown = MethodError(
     .shutDown, "kurs has been shut down.", hint: "Send the notification `exit`, or restart kurs."
@@ -227,7 +223,7 @@ extension RPCError {
   /// A failure of a method as JSON-RPC sends it.
   package init(_ failure: MethodError) {
     self.init(
-      code: failure.kind.code, kind: failure.kind.rawValue, message: failure.message,
+      code: failure.kind.code, kind: failure.kind.name, message: failure.message,
       hint: failure.hint, retryable: failure.retryable, details: failure.details)
   }
 }

@@ -151,7 +151,7 @@ struct BoardRow: Record {
     sink.field("amount", amount, "The amount; absent if the row is empty.")
     sink.field("rateText", rateText, "What one unit is in the pivot, as a line to show.")
     sink.allOrNone { sink in facts?.fields(&sink) }
-    sink.field("kind", failure?.kind.rawValue, "Why the row has no rate or no amount.")
+    sink.field("kind", failure?.kind.name, "Why the row has no rate or no amount.")
     sink.field("message", failure?.message, "The same in a sentence.")
     sink.field("hint", failure?.hint, "How to fix it.")
     sink.field("line", line, "With `width` in `initialize`: a line to show.")

@@ -138,9 +138,9 @@ struct SourceCheck {
       // That there is no libcurl was said of kurs-fetch.
       let kind = error["data"]?["kind"]?.text
       // A machine without a network is no problem of kurs.
-      let isAway = kind == ErrorKind.network.rawValue || kind == ErrorKind.timeout.rawValue
+      let isAway = kind == ErrorKind.network.name || kind == ErrorKind.timeout.name
       return Finding(
-        isAway || kind == ErrorKind.noLibrary.rawValue ? .note : .bad, "sources", id,
+        isAway || kind == ErrorKind.noLibrary.name ? .note : .bad, "sources", id,
         error["message"]?.text ?? "", advice: error["data"]?["hint"]?.text,
         group: isAway ? .unreachable : nil)
     }

@@ -184,7 +184,7 @@ package struct RefreshedSource: RareRecord {
     sink.field("changes", changes, "The quotes that differ from the previous table.")
     sink.field("leftOut", leftOut, "The quotes that were ignored, and why.")
     sink.field(
-      "kind", sourceError?.kind.errorKind.rawValue, "The kind of the error, as in `data.kind`.")
+      "kind", sourceError?.kind.errorKind.name, "The kind of the error, as in `data.kind`.")
     sink.field("message", sourceError?.message, "The error in a sentence.")
     sink.field(
       "retryable", sourceError?.kind.errorKind.isRetryable,

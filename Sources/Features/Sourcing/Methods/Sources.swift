@@ -228,7 +228,7 @@ struct SourceFailure: RareRecord {
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field(
-      "kind", sourceError.kind.errorKind.rawValue, "The kind of the error, as in `data.kind`.")
+      "kind", sourceError.kind.errorKind.name, "The kind of the error, as in `data.kind`.")
     sink.field("message", sourceError.message, "The error in a sentence.")
     sink.field("hint", sourceError.hint, "How to fix it.")
     sink.field("at", at, "When it failed.")

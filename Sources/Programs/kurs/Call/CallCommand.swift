@@ -60,7 +60,7 @@ enum CallCommand {
       "code": .number(String(error.kind.code)), "message": .string(error.message),
       "data": .object(
         [
-          .init("kind", .string(error.kind.rawValue)), .init("hint", .string(error.hint)),
+          .init("kind", .string(error.kind.name)), .init("hint", .string(error.hint)),
           .init("retryable", false),
         ] + error.details),
     ]

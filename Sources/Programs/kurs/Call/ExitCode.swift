@@ -16,7 +16,7 @@ enum ExitCode {
   static let defect: Int32 = 70
 
   static func code(for error: Value) -> Int32 {
-    guard let name = error["data"]?["kind"]?.text, let kind = ErrorKind(rawValue: name) else {
+    guard let name = error["data"]?["kind"]?.text, let kind = ErrorKind.named(name) else {
       return defect
     }
     return code(for: kind, retryable: error["data"]?["retryable"] == .bool(true))

@@ -175,7 +175,7 @@ struct WordRun {
     error = [
       "code": .number(String(ErrorKind.invalidParams.code)), "message": .string(message),
       "data": [
-        "kind": .string(ErrorKind.invalidParams.rawValue), "hint": .string(hint),
+        "kind": .string(ErrorKind.invalidParams.name), "hint": .string(hint),
         "retryable": false,
       ],
     ]

@@ -20,8 +20,8 @@ package enum Convert: Method {
     has `amounts` in place of `amount` and the texts.
     """
   package static let errors: [ErrorKind] = [
-    .amountMissing, .amountMalformed, .amountNotInteger, .amountTooLarge, .currencyMissing,
-    .unknownCurrency, .dateMalformed, .dateOutOfRange, .tooManyTargets, .tooManyAmounts,
+    .amountMissing, .amountMalformed, .amountTooLarge, .currencyMissing, .unknownCurrency,
+    .dateMalformed, .dateOutOfRange, .amountNotInteger, .tooManyAmounts, .tooManyTargets,
     .unknownSource, .retiredCurrency, .noRate, .tooStale,
   ]
   package static let example: StaticString =

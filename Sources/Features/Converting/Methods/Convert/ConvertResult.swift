@@ -35,7 +35,7 @@ extension Convert {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency without a rate.")
-      sink.field("kind", failure?.kind.rawValue ?? "", "The kind of the error, as in `data.kind`.")
+      sink.field("kind", failure?.kind.name ?? "", "The kind of the error, as in `data.kind`.")
       sink.field("message", failure?.message ?? "", "Why it has no rate.")
       sink.field("hint", failure?.hint ?? "", "How to fix it.")
     }

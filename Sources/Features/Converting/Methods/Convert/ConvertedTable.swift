@@ -235,7 +235,7 @@ package struct RowError: Record {
     sink.field("index", index, "The row, counted from 0.")
     sink.field("to", to, "The target, if only that one has no amount.")
     sink.field("param", param, "The param whose element could not be read.")
-    sink.field("kind", failure.kind.rawValue, "The kind of error, as in `data.kind`.")
+    sink.field("kind", failure.kind.name, "The kind of error, as in `data.kind`.")
     sink.field("message", failure.message, "The error in one sentence.")
     sink.field("hint", failure.hint, "How to fix it.")
   }

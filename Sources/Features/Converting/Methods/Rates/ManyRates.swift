@@ -139,7 +139,7 @@ extension ManyRates {
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("to", to, "The currency without a rate.")
-      sink.field("kind", kind.rawValue, "The kind of the error, as in `data.kind`.")
+      sink.field("kind", kind.name, "The kind of the error, as in `data.kind`.")
     }
   }
 }

@@ -132,7 +132,7 @@ package struct MissingPair: Record {
     sink.field("pair", kept.pair, "The pair.")
     sink.field("amount", kept.amount, "The amount, as given.")
     sink.field("note", kept.note, "The user's note.")
-    sink.field("kind", failure?.kind.rawValue ?? "", "The kind of the error, as in `data.kind`.")
+    sink.field("kind", failure?.kind.name ?? "", "The kind of the error, as in `data.kind`.")
     sink.field("message", failure?.message ?? "", "Why it has no rate.")
     sink.field("hint", failure?.hint ?? "", "How to fix it.")
     sink.field("line", line, "The same.")
