@@ -1,4 +1,4 @@
-/// A kind of failure that a method can have. Whoever refuses declares it: what several features meet is here, what
+/// A kind of failure that a method can have. The feature that refuses declares it: what several meet is here, what
 /// one refuses in its `Methods`. A method lists its kinds in order of precedence: if several apply to a request, the
 /// first is reported. Params are read one by one, in the order of their declaration, so of two invalid params the
 /// first is reported.

@@ -33,7 +33,7 @@ extension MethodError {
       "code": .number(String(kind.code)), "message": .string(message),
       "data": .object(
         [
-          .init("kind", .string(kind.rawValue)), .init("hint", .string(hint)),
+          .init("kind", .string(kind.name)), .init("hint", .string(hint)),
           .init("retryable", .bool(retryable)),
         ] + details),
     ]
