@@ -1,163 +1,210 @@
 import Platform
 
-/// Compares kurs with what a user would take instead, where that is installed: in turn, by the processor time and the
-/// memory of whole processes, in one run.
+/// Compares kurs with what a user would take instead, where that is installed: in turn, by the time, the processor
+/// time and the memory of whole processes, in one run. Stays small: a process begins with the peak of its parent.
 enum Peers {
   private static let runs = 5
+  private static let folder = "/tmp/kurs-peers.\(getpid())"
   private static let codes = [
     "USD", "JPY", "CZK", "DKK", "GBP", "HUF", "PLN", "SEK", "CHF", "NOK", "AUD", "CAD", "HKD",
     "SGD", "ZAR", "KRW", "NZD",
   ]
 
   static func report(_ kurs: String, _ scale: Int) {
-    let folder = "/tmp/kurs-peers.\(getpid())"
     mkdir(folder, 0o700)
     let (rates, rows, text) = ("\(folder)/rates.csv", "\(folder)/rows.csv", "\(folder)/text.txt")
-    writeRates(kurs, rates, in: folder)
-    writeRows(1_000_000 / scale, to: rows)
+    let days = writeRates(kurs, rates)
+    writeRows(1_000_000 / scale, on: days, to: rows)
     let line = "The parcel went to the second floor, and the key is with the neighbour.\n"
-    System.write(String(repeating: line, count: 10_000_000 / scale / line.utf8.count), to: text)
-    System.say("| job | kurs: CPU, memory | beside it | its CPU, memory | CPU of kurs ÷ its |")
+    let lines = String(repeating: line, count: 1_000)
+    System.write(to: text) { write in
+      for _ in 0..<10_000 / scale / line.utf8.count { write(lines) }
+    }
+    System.say("| job | kurs: time, CPU, memory | beside it | its | kurs ÷ it: time, CPU |")
     System.say("|---|---|---|---|---|")
+    var checks: [String] = []
     for targets in ["EUR", "EUR,CHF,PLN"] {
+      let name = "`kurs csv`, \((1_000_000 / scale).grouped) rows, to \(targets)"
       let ours =
         [kurs, "--ephemeral", "--offline", "csv", rows, "--amount", "4", "--currency", "5"]
         + ["--day", "2", "--to", targets]
-      let name = "`kurs csv`, \((1_000_000 / scale).grouped) rows, \(targets)"
+      var tables: [(name: String, path: String)] = [("kurs", "\(folder)/kurs.csv")]
+      guard run(ours, into: tables[0].path)?.status == 0 else { System.fail("\(kurs) fails") }
       for peer in ["polars", "duckdb"] {
-        guard let (command, version) = script(peer) else { continue }
-        let theirs = command + [rates, rows, targets, "/dev/null"]
-        compare(name, ours, version, theirs)
+        let command = script(peer) + [rates, rows, targets]
+        guard let version = version(script(peer)) else { continue }
+        compare(name, ours, version, command + ["/dev/null"])
+        let path = "\(folder)/\(peer).csv"
+        if run(command + [path])?.status == 0 { tables.append((version, path)) }
       }
+      if let check = check(tables, rates, targets) { checks.append(check) }
+      for table in tables { unlink(table.path) }
     }
     if let version = version(["rg", "--version"]) {
       compare(
         "`kurs scan`, \(10 / scale) MB without a digit", [kurs, "--ephemeral", "scan", text],
-        version, ["rg", "-c", "zzyzx", text])
+        version, ["rg", "-c", "zzyzx", text], ending: 1)
     }
+    for check in checks { System.say(check) }
     for name in [rates, rows, text, "\(folder)/days.csv"] { unlink(name) }
     rmdir(folder)
   }
 
-  private static func script(_ name: String) -> (command: [String], version: String)? {
+  /// How many amounts of each table are wrong; nil if Python does not say it.
+  private static func check(
+    _ tables: [(name: String, path: String)], _ rates: String, _ targets: String
+  ) -> String? {
+    guard let output = output(script("amounts") + [rates, targets] + tables.map(\.path))
+    else { return nil }
+    let lines = output.split(separator: "\n").map { line in
+      line.split(separator: " ").compactMap { Int($0) }
+    }
+    guard lines.count == tables.count, let all = lines.first?.last else { return nil }
+    let counts = zip(tables, lines).map { "\($1[0]) by \($0.name)" }
+    return "Wrong amounts to \(targets), of \(all.grouped): \(counts.joined(separator: ", "))."
+  }
+
+  private static func script(_ name: String) -> [String] {
     // In a clone, four folders above this file.
-    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    let command = ["python3", folder.joined(separator: "/") + "/.ci/peers/\(name).py"]
-    return version(command).map { (command, $0) }
+    let top = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    return ["python3", top.joined(separator: "/") + "/.ci/peers/\(name).py"]
   }
 
   /// The first line of what it prints; nil if it does not run.
   private static func version(_ command: [String]) -> String? {
-    guard let ended = run(command, keepsOutput: true), ended.isDone else {
+    guard let output = output(command) else {
       System.say("Not compared: \(command.joined(separator: " ")) does not run.", to: 2)
       return nil
     }
-    return ended.output.split(separator: "\n").first.map(String.init)
+    return output.split(separator: "\n").first.map(String.init)
   }
 
+  /// The other ends with the status that is given: 1 is that of a search without a find.
   private static func compare(
-    _ job: String, _ ours: [String], _ version: String, _ theirs: [String]
+    _ job: String, _ ours: [String], _ version: String, _ theirs: [String], ending: Int32 = 0
   ) {
     var (own, other): ([Ended], [Ended]) = ([], [])
     // In turn, so that other load on the machine affects both.
     for _ in 0..<runs {
-      guard let one = run(ours), let two = run(theirs) else { return }
+      guard let one = run(ours, isQuiet: ending != 0), one.status == 0,
+        let two = run(theirs), two.status == ending
+      else {
+        return System.say("Failed: \(ours.joined(separator: " ")), or \(version)", to: 2)
+      }
       own.append(one)
       other.append(two)
     }
     func said(_ all: [Ended]) -> String {
-      let (time, memory) = (Sample(all.map(\.seconds)).median, Sample(all.map(\.megabytes)).median)
-      return "\(time.text(2)) s, \(memory.text(0)) MB"
+      func median(_ part: (Ended) -> Double) -> Double { Sample(all.map(part)).median }
+      return "\(median(\.passed).text(2)) s, \(median(\.seconds).text(2)) s, "
+        + "\(median(\.megabytes).text(0)) MB"
     }
-    let ratio = Sample(zip(own, other).map { $0.seconds / $1.seconds }).median
-    System.say("| \(job) | \(said(own)) | \(version) | \(said(other)) | \(ratio.text(2)) |")
+    func ratio(_ part: (Ended) -> Double) -> String {
+      Sample(zip(own, other).map { part($0) / part($1) }).median.text(2)
+    }
+    System.say(
+      "| \(job) | \(said(own)) | \(version) | \(said(other)) "
+        + "| \(ratio(\.passed)), \(ratio(\.seconds)) |")
   }
 
   // MARK: What is read
 
-  /// The ECB's rates per euro by day, as kurs has them.
-  private static func writeRates(_ kurs: String, _ path: String, in folder: String) {
+  /// Writes the ECB's rates per euro, as kurs has them. Returns its days.
+  private static func writeRates(_ kurs: String, _ path: String) -> [String] {
     let days = "\(folder)/days.csv"
-    let all = dates.map { "\($0),1,EUR\n" }.joined()
-    System.write("day,amount,currency\n" + all, to: days)
-    let command =
-      [kurs, "--ephemeral", "--offline", "csv", days, "--amount", "2", "--currency", "3"]
-      + ["--day", "1", "--to", codes.joined(separator: ",")]
-    guard let ended = run(command, keepsOutput: true) else { System.fail("cannot run \(kurs)") }
-    System.write(ended.output, to: path)
+    func ask(_ dates: [String], _ targets: [String]) {
+      let rows = dates.map { "\($0),1,EUR\n" }.joined()
+      System.write("day,amount,currency\n" + rows, to: days)
+      let command =
+        [kurs, "--ephemeral", "--offline", "csv", days, "--amount", "2", "--currency", "3"]
+        + ["--day", "1", "--to", targets.joined(separator: ",")]
+      guard run(command, into: path)?.status == 0 else { System.fail("cannot run \(kurs)") }
+    }
+    ask(dates, ["USD"])
+    // A day without a table has the rates of one before.
+    let published = System.text(of: path).split(separator: "\n").compactMap { line -> String? in
+      let day = line.prefix(10)
+      return line.hasSuffix(day) ? String(day) : nil
+    }
+    ask(published, codes)
+    return published
   }
 
-  /// Days of published tables: weekdays of the middle of each month.
   private static var dates: [String] {
-    (0..<26 * 12).flatMap { month in
-      (10...20).map { day in
-        let number = month % 12 + 1
-        return "\(2000 + month / 12)-\(number < 10 ? "0" : "")\(number)-\(day)"
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return (2000...2025).flatMap { year in
+      (1...12).flatMap { month in
+        let isShort = [4, 6, 9, 11].contains(month)
+        let count = month == 2 ? (year % 4 == 0 ? 29 : 28) : isShort ? 30 : 31
+        return (1...count).map { "\(year)-\(two(month))-\(two($0))" }
       }
     }
   }
 
-  private static func writeRows(_ count: Int, to path: String) {
-    var (random, rows): (UInt64, [String]) = (7, ["id,day,what,amount,currency\n"])
-    rows.reserveCapacity(count + 1)
-    let dates = dates
+  private static func writeRows(_ count: Int, on dates: [String], to path: String) {
+    var random: UInt64 = 7
     func draw(_ limit: Int) -> Int {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(random >> 33) % limit
     }
-    for id in 0..<count {
-      let cents = 10 + draw(90)
-      rows.append(
-        "\(id),\(dates[draw(dates.count)]),rent,\(1 + draw(9_999)).\(cents),"
-          + "\(codes[draw(codes.count)])\n")
+    System.write(to: path) { write in
+      write("id,day,what,amount,currency\n")
+      for start in stride(from: 0, to: count, by: 1_000) {
+        var rows = ""
+        for id in start..<min(start + 1_000, count) {
+          let cents = 10 + draw(90)
+          rows +=
+            "\(id),\(dates[draw(dates.count)]),rent,\(1 + draw(9_999)).\(cents),"
+            + "\(codes[draw(codes.count)])\n"
+        }
+        write(rows)
+      }
     }
-    System.write(rows.joined(), to: path)
   }
 
   // MARK: Processes
 
   private struct Ended {
+    /// The exit status; nil if a signal ended it.
+    let status: Int32?
+    let passed: Double
+    /// Of processor time, in the program and for it in the kernel.
     let seconds: Double
     let megabytes: Double
-    let output: String
-    let isDone: Bool
   }
 
-  /// Nil if it cannot be started. Its output is dropped, unless it is to be kept.
-  private static func run(_ command: [String], keepsOutput: Bool = false) -> Ended? {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+  /// What it prints; nil if it fails.
+  private static func output(_ command: [String]) -> String? {
+    let path = "\(folder)/output"
+    defer { unlink(path) }
+    guard run(command, into: path)?.status == 0 else { return nil }
+    return System.text(of: path)
+  }
+
+  /// Nil if it cannot be started.
+  private static func run(
+    _ command: [String], into path: String = "/dev/null", isQuiet: Bool = false
+  ) -> Ended? {
     var actions = makeSpawnActions()
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    if keepsOutput {
-      posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    }
-    posix_spawn_file_actions_addclose(&actions, ends[1])
+    posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     // Safe: the words end with nil, as posix_spawn(3) wants it.
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     var id = pid_t()
+    let start = System.uptime()
     let failed = posix_spawnp(&id, command[0], &actions, nil, &words, environ)
     for word in words { free(word) }
     posix_spawn_file_actions_destroy(&actions)
-    close(ends[1])
-    defer { close(ends[0]) }
     guard failed == 0 else { return nil }
-    var (output, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
-    while keepsOutput {
-      let count = read(ends[0], &piece, piece.count)
-      guard count > 0 else { break }
-      output += piece[..<count]
-    }
     var (status, usage): (Int32, rusage) = (0, rusage())
     wait4(id, &status, 0, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return Ended(
+      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : nil,
+      passed: Double(System.uptime() - start) / 1e9,
       seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
       // In KiB on Linux.
-      megabytes: Double(usage.ru_maxrss) * 1_024 / 1e6,
-      output: String(decoding: output, as: UTF8.self), isDone: status == 0)
+      megabytes: Double(usage.ru_maxrss) * 1_024 / 1e6)
   }
 }

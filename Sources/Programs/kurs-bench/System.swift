@@ -5,11 +5,14 @@ extension System {
   /// The text of a small file; empty if there is none.
   static func text(of path: String) -> String { text(of: path, limit: .max) ?? "" }
 
-  static func write(_ text: String, to path: String) {
+  static func write(_ text: String, to path: String) { write(to: path) { $0(text) } }
+
+  /// A file in pieces, which need not be in memory together.
+  static func write(to path: String, _ pieces: ((String) -> Void) -> Void) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { fail("cannot write \(path)") }
     defer { close(file) }
-    guard write(text, to: file) else { fail("cannot write \(path)") }
+    pieces { if !write($0, to: file) { fail("cannot write \(path)") } }
   }
 
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
