@@ -76,7 +76,7 @@ struct ScanRun {
     pieces.bytes.withUnsafeBufferPointer { all in
       let text = UnsafeBufferPointer(rebasing: all[piece.range])
       // Bytes that are no characters are shown as such.
-      guard text.contains(where: { $0 >= 0x80 }), String(validating: text, as: UTF8.self) == nil
+      guard !text.isASCII, String(validating: text, as: UTF8.self) == nil
       else { return read(text) }
       var mended = String(decoding: text, as: UTF8.self)
       mended.withUTF8 { read($0) }
@@ -132,13 +132,19 @@ struct ScanRows {
   /// line feed does not.
   mutating func skip(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
     while place < end {
-      let byte = text[place]
-      place += 1
-      if byte == 0x0A || byte == 0x0D && !(place < text.count && text[place] == 0x0A) {
+      let feed = text.first(0x0A, in: place..<end)
+      let stop = text.first(0x0D, in: place..<feed)
+      if stop < feed, stop + 1 < text.count, text[stop + 1] == 0x0A {
+        // The line goes on up to the line feed.
+        column += 1
+        place = stop + 1
+      } else if stop < end {
         line += 1
         column = 0
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
+        place = stop + 1
+      } else {
+        column += text[place..<end].count { $0 & 0xC0 != 0x80 }
+        place = end
       }
     }
   }

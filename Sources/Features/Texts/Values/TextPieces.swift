@@ -22,7 +22,6 @@ package struct TextPieces {
   /// To where a line end was looked for.
   private var scanned = 0
   private var isInCode = false
-  private var isInTable = false
   private var isCut = false
 
   /// A piece is at most so long: a line or a table without an end is cut.
@@ -80,7 +79,7 @@ package struct TextPieces {
     piece.isCutBehind = !isLast
     isCut = !isLast && bytes[end - 1] != 0x0A
     (looked, closed, scanned) = (end, end, end)
-    (isInTable, isInCode) = (false, isInCode && !isLast)
+    isInCode = isInCode && !isLast
     return piece
   }
 
@@ -93,46 +92,55 @@ package struct TextPieces {
 
   // MARK: Lines
 
-  /// Looks at the lines that have come since.
+  /// Looks at the lines that have come since. Of most of them it need only be known where they end: a piece ends
+  /// after the last one that can.
   private mutating func look(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let first = looked
     var end = max(looked, scanned)
-    while end < bytes.count {
-      guard bytes[end] == 0x0A else {
-        end += 1
-        continue
-      }
-      note(bytes, looked..<end)
+    while true {
+      end = bytes.first(0x0A, in: end..<bytes.count)
+      guard end < bytes.count else { break }
+      if Self.isFence(bytes, looked..<end) { isInCode.toggle() }
       end += 1
       looked = end
-      if isClosed { closed = looked }
     }
     scanned = end
+    var isInCode = isInCode
+    end = looked
+    while end > first {
+      var line = end - 1..<end - 1
+      while line.lowerBound > first, bytes[line.lowerBound - 1] != 0x0A {
+        line = line.lowerBound - 1..<end - 1
+      }
+      if !isInCode, mayEnd(bytes, line) {
+        closed = end
+        return
+      }
+      if Self.isFence(bytes, line) { isInCode.toggle() }
+      end = line.lowerBound
+    }
   }
 
-  private var isClosed: Bool { !isOpen && !isInTable && !isInCode }
-  /// Whether an amount may go on in the line after the last one: this ends with a word of one.
-  private var isOpen = false
+  /// Whether a piece may end after a line: no amount of it can go on in the next one, and it is no row of a table.
+  private func mayEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    var (begin, end) = (line.lowerBound, line.upperBound)
+    while end > begin, bytes[end - 1] <= 0x20 { end -= 1 }
+    while begin < end, bytes[begin] <= 0x20 { begin += 1 }
+    return begin == end
+      || !lexicon.mayGoOn(bytes, after: end) && !Self.isRow(bytes, begin..<end)
+  }
 
-  private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
-    var end = line.upperBound
-    while end > line.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
-    guard end > line.lowerBound else {
-      (isOpen, isInTable) = (false, false)
-      return
-    }
+  /// Whether a line begins or ends a block of code.
+  private static func isFence(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
     var begin = line.lowerBound
-    while bytes[begin] <= 0x20 { begin += 1 }
-    if end - begin >= 3, bytes[begin] == UInt8(ascii: "`"), bytes[begin + 1] == UInt8(ascii: "`"),
-      bytes[begin + 2] == UInt8(ascii: "`")
-    {
-      isInCode.toggle()
-    }
-    isOpen = lexicon.mayGoOn(bytes, after: end)
-    isInTable = Self.isRow(bytes, begin..<end)
+    while begin < line.upperBound, bytes[begin] <= 0x20 { begin += 1 }
+    return line.upperBound - begin >= 3
+      && (begin..<begin + 3).allSatisfy { bytes[$0] == UInt8(ascii: "`") }
   }
 
   /// Whether a line has cells: two gaps of blanks, a tab, or bars, with digits.
   private static func isRow(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    guard bytes.hasDigit(in: line) else { return false }
     var (gaps, blanks, hasDigit) = (0, 0, false)
     for at in line {
       // Most bytes are letters.

@@ -147,6 +147,19 @@ extension DocumentText {
     return line
   }
 
+  /// The lines of a part of a text, without what ends them; the last one is empty where a line end is last.
+  package static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    bytes.withUnsafeBufferPointer { bytes in
+      var (lines, start): ([Range<Int>], Int) = ([], 0)
+      for place in bytes.indices where endsLine(bytes, place) {
+        let hasReturn = bytes[place] == lf && place > start && bytes[place - 1] == cr
+        lines.append(start..<(hasReturn ? place - 1 : place))
+        start = place + 1
+      }
+      return lines + [start..<bytes.count]
+    }
+  }
+
   /// Where the line that begins there ends, without what ends it.
   package func end(ofLineAt start: Int) -> Int {
     guard start < count else { return count }

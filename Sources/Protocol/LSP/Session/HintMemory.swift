@@ -89,18 +89,20 @@ extension OpenDocument {
   /// The lines that have to be read again with the changed ones: up to an empty line, as a table and a sentence are
   /// read together.
   func paragraph(around range: Range<Int>) -> Range<Int> {
-    var first = text.line(at: min(range.lowerBound, text.count))
-    var last = text.line(at: min(range.upperBound, text.count))
-    let (top, bottom) = (max(0, first - Self.maxLinesAround), last + Self.maxLinesAround)
+    let changed = min(range.lowerBound, text.count)..<min(range.upperBound, text.count)
+    let (above, below) = (text.line(at: changed.lowerBound), text.line(at: changed.upperBound))
+    let top = text.start(ofLine: max(0, above - Self.maxLinesAround)) ?? 0
+    let bottom = text.range(ofLine: below + Self.maxLinesAround)?.upperBound ?? text.count
+    // A line by its number is looked for from the top of the text: once, and not for each line.
+    let lines = DocumentText.lines(of: text.bytes(top..<bottom))
+    var first = min(above, Self.maxLinesAround)
+    var last = first + below - above
     // The line before may be of the same sentence, although the changed one is empty.
-    repeat { first -= 1 } while first > top && !isEmpty(first)
-    repeat { last += 1 } while last < bottom && !isEmpty(last)
-    first = max(first, 0)
-    let start = text.start(ofLine: first) ?? 0
-    return start..<(text.range(ofLine: last)?.upperBound ?? text.count)
+    repeat { first -= 1 } while first > 0 && !lines[first].isEmpty
+    repeat { last += 1 } while last < lines.count - 1 && !lines[last].isEmpty
+    return top + lines[max(first, 0)].lowerBound..<top
+      + lines[min(last, lines.count - 1)].upperBound
   }
 
   private static let maxLinesAround = 200
-
-  private func isEmpty(_ line: Int) -> Bool { text.range(ofLine: line)?.isEmpty ?? true }
 }
