@@ -2,7 +2,9 @@
 /// one refuses in its `Methods`. A method lists its kinds in order of precedence: if several apply to a request, the
 /// first is reported. Params are read one by one, in the order of their declaration, so of two invalid params the
 /// first is reported.
-package struct ErrorKind: Hashable, Sendable {
+///
+/// A class, so that an error has one word of it: as a value it would be eight, in each copy of an error.
+package final class ErrorKind: Hashable, Sendable {
   /// Positive, so outside what JSON-RPC and LSP reserve, save for the four kinds that JSON-RPC 2.0
   /// names itself. A code is never reused for another kind.
   package let code: Int
