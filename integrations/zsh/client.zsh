@@ -35,7 +35,6 @@ _kurs_say_once() {
 
 # For a key, `now`, or for the prompt, `soon`. kurs restarts itself.
 _kurs_start() {
-  emulate -L zsh -o no_aliases
   (( _kurs_in )) && return
   (( _kurs_is_off )) && return 1
   [[ $1 == soon ]] && (( _kurs_has_ended )) && return 1
@@ -191,7 +190,6 @@ _kurs_settle() {
 
 # Reads what kurs has sent, without waiting for more than $1 seconds.
 _kurs_drain() {
-  emulate -L zsh -o no_aliases
   local chunk patience=${1:-0}
   local -a lines
   local -i code=0
