@@ -1,5 +1,16 @@
 " Windows of lines below the others, one for each name.
 
+" `:highlight KursUp` and the others change the colors.
+highlight default link KursAlert WarningMsg
+highlight default link KursTyped Title
+highlight default link KursAmount Constant
+highlight default link KursCode Type
+highlight default link KursUp MoreMsg
+highlight default link KursDown WarningMsg
+highlight default link KursPreview Substitute
+highlight default link KursStale WarningMsg
+highlight default link KursFacts Comment
+
 let s:buffers = {}
 
 " Opens a window, or takes the one of that name; returns its buffer. Each of `keys` calls its function; a third argument
