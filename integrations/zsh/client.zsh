@@ -135,13 +135,14 @@ typeset -g _kurs_charset=ascii
   fi
 }
 
-# A text as a JSON string, in REPLY. In the C locale, a terminal sends UTF-8, as kurs expects it.
+# A text as a JSON string, in REPLY. Blanks take the place of controls, so that all else stays where it is. In the C
+# locale, a terminal sends UTF-8, as kurs expects it.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
   REPLY=${REPLY//$'\n'/\\n}
   REPLY=${REPLY//$'\t'/\\t}
-  REPLY=\"${REPLY//[[:cntrl:]]/}\"
+  REPLY=\"${REPLY//[[:cntrl:]]/ }\"
   [[ $_kurs_charset == single ]] || return 0
   local letter escaped=
   for letter in ${(s::)REPLY}; do
