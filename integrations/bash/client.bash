@@ -125,7 +125,8 @@ _kurs_ask() {
   # The prompt waits once for a kurs that hangs.
   [[ -n $_kurs_hangs && $4 == soon ]] && patience=0.05
   while _kurs_read "$patience"; do
-    [[ $_kurs_answer == "$_kurs_last"$'\t'* ]] || continue
+    # To what is no JSON, as by bytes that are no characters, the answer has no number.
+    [[ $_kurs_answer == @("$_kurs_last"|null)$'\t'* ]] || continue
     _kurs_hangs=''
     mapfile -td $'\t' values <<<"$_kurs_answer"
     values[-1]=${values[-1]%$'\n'}
