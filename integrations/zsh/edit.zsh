@@ -115,6 +115,8 @@ _kurs_answered() {
   builtin print -r -- $reply[5]
   if [[ $BUFFER == $1 ]]; then
     builtin print -sr -- $BUFFER
+    # The next line of the history is the current one: Up goes back to this one.
+    (( HISTNO++ ))
     BUFFER=
   fi
 }
