@@ -125,7 +125,8 @@ _kurs_ask() {
   # The prompt waits once for a kurs that hangs.
   [[ -n $_kurs_hangs && $4 == soon ]] && patience=0.05
   while _kurs_read "$patience"; do
-    [[ $_kurs_answer == "$_kurs_last"$'\t'* ]] || continue
+    # To what is no JSON, as by bytes that are no characters, the answer has no number.
+    [[ $_kurs_answer == @("$_kurs_last"|null)$'\t'* ]] || continue
     _kurs_hangs=''
     mapfile -td $'\t' values <<<"$_kurs_answer"
     values[-1]=${values[-1]%$'\n'}
@@ -171,13 +172,14 @@ elif [[ $'\xe9' == [[:alpha:]] ]]; then
 fi
 unset _kurs_letter
 
-# A text as a JSON string, in REPLY. In the C locale, a terminal sends UTF-8, as kurs expects it.
+# A text as a JSON string, in REPLY. Blanks take the place of controls, so that all else stays where it is. In the C
+# locale, a terminal sends UTF-8, as kurs expects it.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
   REPLY=${REPLY//$'\n'/\\n}
   REPLY=${REPLY//$'\t'/\\t}
-  REPLY=\"${REPLY//[[:cntrl:]]/}\"
+  REPLY=\"${REPLY//[[:cntrl:]]/ }\"
   [[ $_kurs_charset == single ]] || return 0
   local -i each code
   local letter escaped=''

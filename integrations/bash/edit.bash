@@ -12,9 +12,9 @@ _kurs_convert() {
 
 # Asks for the target first: picked from a list where fzf is, or typed, a code or a name, which kurs finds and else says
 # what is meant. It is edited as the line is, which readline would lose if it read another one in this process. Tab
-# lists what is meant, and Ctrl-G cancels.
+# lists what is meant; Ctrl-G and Ctrl-C cancel.
 _kurs_convert_to() {
-  local into tty
+  local into tty map
   local -a command
   if [[ ${KURS_FZF:-yes} != no ]] && type -P fzf >/dev/null; then
     _kurs_find now || return
@@ -25,12 +25,17 @@ _kurs_convert_to() {
   else
     _kurs_start now || return
     tty=$(\stty -g)
-    # An answer that is left when Ctrl-C ends it is not one to a later request.
+    # Ctrl-C is a key here: as a signal, it would take the line away, too.
+    \stty -isig
+    # Below are the numbers of what Tab asks.
     ((_kurs_last += 1000))
     into=$(
-      trap 'exit 1' INT
       bind -x '"\t": _kurs_complete_target'
-      bind '"\C-g": "\C-e\C-u\C-m"'
+      for map in emacs vi-insert vi-command; do
+        bind -m "$map" '"\C-x\C-u": kill-whole-line'
+        bind -m "$map" '"\C-g": "\C-x\C-u\C-m"'
+        bind -m "$map" '"\C-c": "\C-x\C-u\C-m"'
+      done
       IFS= read -re -p 'to: ' into </dev/tty && printf %s "$into"
     )
     \stty "$tty"

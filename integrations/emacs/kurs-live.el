@@ -11,33 +11,15 @@
 
 (require 'kurs-rpc)
 
-(defface kurs-amount '((t :inherit font-lock-constant-face))
-  "Amounts."
-  :group 'kurs)
-
-(defface kurs-code '((t :inherit font-lock-type-face))
-  "Codes of currencies, and pairs."
-  :group 'kurs)
-
-(defface kurs-facts '((t :inherit shadow))
-  "The source of a rate, and its age."
-  :group 'kurs)
-
-(defface kurs-stale '((t :inherit warning))
-  "Stale rates."
-  :group 'kurs)
-
-(defface kurs-up '((t :inherit success))
-  "Rates that rose."
-  :group 'kurs)
-
-(defface kurs-down '((t :inherit error))
-  "Rates that fell."
-  :group 'kurs)
-
-(defface kurs-typed '((t :inherit highlight))
-  "The row of a board that you type in."
-  :group 'kurs)
+(pcase-dolist (`(,face ,parent ,text)
+               '((kurs-amount font-lock-constant-face "Amounts.")
+                 (kurs-code font-lock-type-face "Codes of currencies, and pairs.")
+                 (kurs-facts shadow "The source of a rate, and its age.")
+                 (kurs-stale warning "Stale rates.")
+                 (kurs-up success "Rates that rose.")
+                 (kurs-down error "Rates that fell.")
+                 (kurs-typed highlight "The row of a board that you type in.")))
+  (custom-declare-face face `((t :inherit ,parent)) text :group 'kurs))
 
 (defvar-local kurs-live--clock nil "The timer that updates the ages in this buffer.")
 (defvar-local kurs-live--own nil "The subscription of this buffer.")

@@ -1,5 +1,5 @@
 # What runs at the start of a shell; the rest of the plugin is loaded on first use.
-# Functions that zsh or zle calls run under the user's options, until they `emulate -L zsh`.
+# What zsh or zle calls runs under the options of the user until it does `emulate -L zsh`; what that calls need not.
 
 typeset -gi _kurs_begun=0 _kurs_percent=1 _kurs_bang=0
 typeset -g KURS_PROMPT=
@@ -8,7 +8,6 @@ typeset -g KURS_PROMPT=
 
 # Loads the rest of the plugin, once.
 _kurs_load() {
-  emulate -L zsh -o no_aliases
   (( $+functions[_kurs_ask] )) && return
   builtin source $_kurs_home/client.zsh
   builtin source $_kurs_home/edit.zsh

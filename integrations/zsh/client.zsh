@@ -35,7 +35,6 @@ _kurs_say_once() {
 
 # For a key, `now`, or for the prompt, `soon`. kurs restarts itself.
 _kurs_start() {
-  emulate -L zsh -o no_aliases
   (( _kurs_in )) && return
   (( _kurs_is_off )) && return 1
   [[ $1 == soon ]] && (( _kurs_has_ended )) && return 1
@@ -136,13 +135,14 @@ typeset -g _kurs_charset=ascii
   fi
 }
 
-# A text as a JSON string, in REPLY. In the C locale, a terminal sends UTF-8, as kurs expects it.
+# A text as a JSON string, in REPLY. Blanks take the place of controls, so that all else stays where it is. In the C
+# locale, a terminal sends UTF-8, as kurs expects it.
 _kurs_quote() {
   REPLY=${1//\\/\\\\}
   REPLY=${REPLY//\"/\\\"}
   REPLY=${REPLY//$'\n'/\\n}
   REPLY=${REPLY//$'\t'/\\t}
-  REPLY=\"${REPLY//[[:cntrl:]]/}\"
+  REPLY=\"${REPLY//[[:cntrl:]]/ }\"
   [[ $_kurs_charset == single ]] || return 0
   local letter escaped=
   for letter in ${(s::)REPLY}; do
@@ -191,7 +191,6 @@ _kurs_settle() {
 
 # Reads what kurs has sent, without waiting for more than $1 seconds.
 _kurs_drain() {
-  emulate -L zsh -o no_aliases
   local chunk patience=${1:-0}
   local -a lines
   local -i code=0

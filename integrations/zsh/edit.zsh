@@ -7,7 +7,6 @@ typeset -g _kurs_doubted=
 # Replaces the selected text, or the amount at the cursor or else the nearest one, with its value. With a target in
 # $1, in place of the line's own.
 _kurs_convert() {
-  emulate -L zsh -o no_aliases
   local -i from=$CURSOR to=$CURSOR
   if (( REGION_ACTIVE )); then
     (( from = MARK < CURSOR ? MARK : CURSOR, to = MARK < CURSOR ? CURSOR : MARK ))
@@ -33,7 +32,6 @@ _kurs_value() {
 # Asks for the target first: picked from a list where fzf is, or typed, a code or a name, which kurs finds and else says
 # what is meant. Tab lists those that are meant, or puts in the only one.
 _kurs_convert_to() {
-  emulate -L zsh -o no_aliases
   local REPLY into= tab
   local -a command
   if [[ ${KURS_FZF:-yes} != no ]] && whence -p fzf >/dev/null; then
@@ -64,7 +62,6 @@ _kurs_complete_target() {
 }
 
 _kurs_completed_target() {
-  emulate -L zsh -o no_aliases
   local REPLY code name
   local -a words
   if _kurs_failed; then _kurs_say $REPLY; return; fi
@@ -81,7 +78,6 @@ _kurs_completed_target() {
 # Changes the line once, so that one undo restores it. What could mean several things, or is not at the cursor, is said
 # first.
 _kurs_replace() {
-  emulate -L zsh -o no_aliases
   local REPLY doubt=
   if _kurs_failed; then _kurs_say $REPLY; return; fi
   # Other text could run as arithmetic.
@@ -108,26 +104,25 @@ _kurs_replace() {
 
 # Answers `=100 usd eur` below the line, without running a command.
 _kurs_answer_line() {
-  emulate -L zsh -o no_aliases
   _kurs_value "${BUFFER#=}" 0 $#BUFFER '' _kurs_answered "$BUFFER"
   _kurs_settle
 }
 
 _kurs_answered() {
-  emulate -L zsh -o no_aliases
   local REPLY
   if _kurs_failed; then _kurs_say $REPLY; return; fi
   zle -I
   builtin print -r -- $reply[5]
   if [[ $BUFFER == $1 ]]; then
     builtin print -sr -- $BUFFER
+    # The next line of the history is the current one: Up goes back to this one.
+    (( HISTNO++ ))
     BUFFER=
   fi
 }
 
 # One year of the pair at the cursor, else of the two codes in the line, else of the first watched pair.
 _kurs_chart() {
-  emulate -L zsh -o no_aliases
   local REPLY list=
   _kurs_quote ${KURS_WATCH:-main}
   list=$REPLY
@@ -137,7 +132,6 @@ _kurs_chart() {
 }
 
 _kurs_charted() {
-  emulate -L zsh -o no_aliases
   local REPLY
   if _kurs_failed; then _kurs_say $REPLY; return; fi
   zle -I

@@ -12,7 +12,6 @@ kurs_prompt() {
 
 # Before each prompt: reads notifications, polls after a minute, restarts kurs if it has exited.
 _kurs_watch() {
-  emulate -L zsh -o no_aliases
   [[ ${KURS_WATCH:-main} == no ]] && return
   _kurs_shown=
   (( _kurs_in )) && _kurs_drain
@@ -63,7 +62,6 @@ _kurs_ask_prompt() {
 
 # Shows the segment in `reply`.
 _kurs_paint() {
-  emulate -L zsh -o no_aliases
   # Nothing in it may start an expansion, whatever kurs sends.
   local REPLY segment=${reply[1]//[\$\`\\]/}
   if _kurs_failed; then

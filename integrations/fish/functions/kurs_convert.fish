@@ -1,5 +1,6 @@
 function kurs_convert -d "Replaces the selected text, or the amount at the cursor or nearest to it, with its value"
-    set -l line (commandline | string collect)
+    # With one line feed more at its end.
+    set -l line (commandline | string collect --no-trim-newlines)
     set -l from (commandline --cursor)
     set -l selected (commandline --current-selection | string collect)
     test -n "$selected"; and set from (commandline --selection-start)
@@ -31,7 +32,10 @@ function kurs_convert -d "Replaces the selected text, or the amount at the curso
             set fish_bind_mode default
             commandline --function repaint-mode
         end
-        commandline --replace -- "$(string sub -l $found[2] -- $line)$found[4]$(string sub -s (math $found[2] + $found[3] + 1) -- $line)"
+        # Lists of lines: a quoted substitution would drop line feeds.
+        set -l head (string sub -l $found[2] -- $line)
+        set -l tail (string sub -s (math $found[2] + $found[3] + 1) -- $line)
+        commandline --replace -- $head[1..-2] "$head[-1]$found[4]$tail[1]" $tail[2..-2]
         commandline --cursor (math $found[2] + (string length -- $found[4]))
         __kurs_say $found[5]
     end

@@ -1,4 +1,4 @@
-" The windows of kurs: watched pairs, alerts, a board. `:highlight KursUp` and the others change their colors.
+" The windows of kurs: watched pairs, alerts, a board. What opens them links the groups.
 if exists('b:current_syntax')
   finish
 endif
@@ -21,13 +21,3 @@ syntax match KursFacts '^\%(\l\|0-9\).*$' contains=KursStale
 syntax match KursFacts '^ *\d\+: ' nextgroup=KursCode
 syntax match KursPreview '\%([\u2192]\|->\) \zs.*$'
 syntax match KursStale 'is left: .*$'
-
-highlight default link KursAlert WarningMsg
-highlight default link KursTyped Title
-highlight default link KursAmount Constant
-highlight default link KursCode Type
-highlight default link KursUp MoreMsg
-highlight default link KursDown WarningMsg
-highlight default link KursPreview Substitute
-highlight default link KursStale WarningMsg
-highlight default link KursFacts Comment

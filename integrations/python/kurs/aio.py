@@ -126,10 +126,6 @@ class AsyncKurs(Client, AsyncCalls):
 
     # The process
 
-    @property
-    def pid(self) -> Optional[int]:
-        return self._process.pid if self._process else None
-
     async def __aenter__(self) -> AsyncKurs:
         return self
 

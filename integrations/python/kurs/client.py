@@ -77,6 +77,11 @@ class Client:
         """Called when kurs was `restarted`: request the data that you show again, but for subscriptions; when it
         `gaveUp`; and once when it is `silent` for two seconds: what you show is older."""
         self._ids = itertools.count(1)
+        self._process: Any = None
+
+    @property
+    def pid(self) -> Optional[int]:
+        return self._process.pid if self._process else None
 
     def _line(self, method: str, params: Optional[Params], number: Optional[int] = None) -> bytes:
         message: Dict[str, Any] = {"jsonrpc": "2.0", "method": method, "params": params or {}}
@@ -211,10 +216,6 @@ class Kurs(Client, Calls):
         with self._lock:
             self._start()
             return self._pipes[1]
-
-    @property
-    def pid(self) -> Optional[int]:
-        return self._process.pid if self._process else None
 
     def close(self) -> None:
         """Stops kurs. A later request starts it again."""

@@ -245,6 +245,9 @@ function! s:preview() abort
   call Equal(map(getmatches(winnr('#')), 'v:val.group'), ['KursPreview', 'KursStale'])
   call Keys("2G\<CR>")
   call Equal([line('.'), getline(1, '$')], [3, ['a 100 USD', 'b', 'c 1.234 usd']])
+  " A second one in the same window.
+  %Kurs preview gbp
+  call Keys("1G\<CR>")
   only
   call Equal(getmatches(), [])
   syntax off

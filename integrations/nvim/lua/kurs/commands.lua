@@ -41,9 +41,9 @@ function M.run(arguments, range, line1, line2)
     return ""
   end
   rest = vim.trim(rest)
+  local call = { rest = rest, target = rest ~= "" and rest or nil, range = range, line1 = line1, line2 = line2 }
   local act = require("kurs." .. command[1])[command[2]]
-  local failure = act(command[3] or vim.split(rest, "%s+", { trimempty = true }),
-    command[4] or { rest = rest, range = range, line1 = line1, line2 = line2 })
+  local failure = act(command[3] or vim.split(rest, "%s+", { trimempty = true }), command[4] or call)
   if not failure then return "" end
   return "echoerr " .. vim.fn.string(vim.trim(("kurs: %s %s"):format(failure.message, failure.hint or "")))
 end

@@ -39,12 +39,4 @@ function M.trigger()
   end)
 end
 
-function M.omnifunc(findstart)
-  if findstart == 1 then
-    M.trigger()
-    return -3 -- leave completion for now, silently
-  end
-  return {}
-end
-
 return M

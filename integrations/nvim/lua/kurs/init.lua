@@ -32,7 +32,9 @@ end
 ---@param findstart 0|1
 ---@return integer|table
 function M.omnifunc(findstart, _)
-  return require("kurs.completion").omnifunc(findstart)
+  if findstart ~= 1 then return {} end
+  require("kurs.completion").trigger()
+  return -3 -- leave completion for now, silently
 end
 
 return M

@@ -10,9 +10,8 @@ local M = {}
 
 --- The failure, or the amounts and where the rates come from. Each amount has `offers`, one for each of its meanings.
 local function offers(call)
-  local target = call.rest ~= "" and call.rest or nil
   local failure, amounts, origin = client.await(function(done)
-    places.scan(places.lines(0, call.line1 - 1, call.line2 - 1), { target = target }, done)
+    places.scan(places.lines(0, call.line1 - 1, call.line2 - 1), { target = call.target }, done)
   end)
   if failure or #amounts == 0 then return failure or worth.nothing_here end
   for _, amount in ipairs(amounts) do

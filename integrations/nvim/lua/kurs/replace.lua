@@ -117,11 +117,10 @@ end
 --- The amount under the cursor; with a range, all amounts in these lines, so that `:%Kurs replace | write` writes them.
 --- Returns the failure then.
 function M.run(_, call)
-  local target = call.rest ~= "" and call.rest or nil
   if call.range > 0 then
-    return M.locked() or replace_all(places.lines(0, call.line1 - 1, call.line2 - 1), target)
+    return M.locked() or replace_all(places.lines(0, call.line1 - 1, call.line2 - 1), call.target)
   end
-  M.here(target)
+  M.here(call.target)
 end
 
 function M.here(target)

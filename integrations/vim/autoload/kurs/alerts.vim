@@ -39,28 +39,25 @@ function! s:change(method, params) abort
   call kurs#client#ask(a:method, a:params, function('s:paint'))
 endfunction
 
-function! kurs#alerts#add() abort
-  call kurs#say#prompt('Alert, such as EUR/USD above 1.15: ', {text -> s:change('alerts/add', {'text': text})})
+function! s:add(text) abort
+  call s:change('alerts/add', {'text': a:text})
 endfunction
 
-function! kurs#alerts#remove() abort
+function! s:remove() abort
   let l:alert = get(s:alerts, line('.') - 1, {})
   if !empty(l:alert)
     call s:change('alerts/remove', {'alert': l:alert.alert})
   endif
 endfunction
 
-function! kurs#alerts#acknowledge() abort
-  call s:change('alerts/acknowledge', {'all': v:true})
-endfunction
-
 " Opens the list; with an alert such as `EUR/USD above 1.15`, adds it first.
 function! kurs#alerts#open(text) abort
-  let s:buffer = kurs#window#open('alerts',
-    \ {'a': 'kurs#alerts#add()', 'dd': 'kurs#alerts#remove()', 'x': 'kurs#alerts#acknowledge()'})
+  let s:buffer = kurs#window#open('alerts', {'dd': function('s:remove'),
+    \ 'a': {-> kurs#say#prompt('Alert, such as EUR/USD above 1.15: ', function('s:add'))},
+    \ 'x': {-> s:change('alerts/acknowledge', {'all': v:true})}})
   call s:paint({})
   if !empty(a:text)
-    call s:change('alerts/add', {'text': a:text})
+    call s:add(a:text)
   endif
   call kurs#alerts#listen()
 endfunction

@@ -17,19 +17,15 @@ function! s:ask(method, params) abort
   call kurs#client#ask(a:method, extend({'bill': b:kurs_bill_name}, a:params), function('s:paint', [bufnr()]))
 endfunction
 
-function! kurs#bill#step(by) abort
+function! s:step(by) abort
   let l:item = get(b:kurs_bill.items, line('.') - 1, {})
   if !empty(l:item)
     call s:ask('bill/step', {'item': l:item.item, 'by': a:by * v:count1})
   endif
 endfunction
 
-function! kurs#bill#delivery() abort
+function! s:deliver() abort
   call s:ask('bill/change', {'delivery': get(get(b:kurs_bill, 'delivery', {}), 'ordered', v:false) ? v:false : v:true})
-endfunction
-
-function! kurs#bill#currency() abort
-  call kurs#say#prompt('Currency: ', {text -> s:ask('bill/change', {'currency': text})})
 endfunction
 
 " Without the name of a bill or of its menu, asks which menu.
@@ -38,8 +34,8 @@ function! kurs#bill#open(text) abort
     return kurs#client#ask('menus', {}, {result -> kurs#say#menu('Menu', map(copy(result.menus), 'v:val.title'),
       \ {index -> kurs#bill#open(result.menus[index].menu)})})
   endif
-  call kurs#window#open('bill', {'+': 'kurs#bill#step(1)', '-': 'kurs#bill#step(-1)',
-    \ 'd': 'kurs#bill#delivery()', 'c': 'kurs#bill#currency()'})
+  call kurs#window#open('bill', {'+': {-> s:step(1)}, '-': {-> s:step(-1)}, 'd': function('s:deliver'),
+    \ 'c': {-> kurs#say#prompt('Currency: ', {text -> s:ask('bill/change', {'currency': text})})}})
   let b:kurs_bill_name = matchstr(a:text, '^\S*')
   let b:kurs_bill = {'items': []}
   call s:ask('bill', {})

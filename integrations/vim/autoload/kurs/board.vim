@@ -39,7 +39,7 @@ function! s:row() abort
 endfunction
 
 " Sends the row's whole text after a key. If the row did not have the focus, its text starts empty.
-function! kurs#board#type(key) abort
+function! s:type(key) abort
   let l:row = s:row()
   if empty(l:row)
     return
@@ -52,7 +52,7 @@ function! kurs#board#type(key) abort
 endfunction
 
 " A request about the row, with more params.
-function! kurs#board#change(method, ...) abort
+function! s:change(method, ...) abort
   let l:row = s:row()
   if !empty(l:row)
     let l:row.text = a:method ==# 'board/focus' ? '' : l:row.text " the next key may precede the response
@@ -60,44 +60,32 @@ function! kurs#board#change(method, ...) abort
   endif
 endfunction
 
-function! kurs#board#move(by) abort
+function! s:move(by) abort
   let l:to = line('.') - 1 + a:by
   if l:to >= 0 && l:to < len(b:kurs_board.rows)
-    call kurs#board#change('board/move', {'at': l:to})
+    call s:change('board/move', {'at': l:to})
     call cursor(l:to + 1, 1)
   endif
 endfunction
 
-function! kurs#board#add() abort
-  call kurs#say#prompt('Currency: ', {text -> s:ask(bufnr(), 'board/add', {'row': split(text, '[ ,]\+')})})
-endfunction
-
-" Puts another currency in the place of the row's.
-function! kurs#board#replace() abort
-  call kurs#say#prompt('Currency: ', {text -> kurs#board#change('board/replace', {'currency': text})})
-endfunction
-
-function! kurs#board#copy() abort
+function! s:copy() abort
   let l:row = s:row()
   if !empty(l:row)
     call kurs#again#take(l:row.text . ' ' . l:row.code)
   endif
 endfunction
 
-function! kurs#board#closed() abort
-  call kurs#client#unsubscribe('board')
-endfunction
-
 function! kurs#board#open(text) abort
   let l:keys = {
-    \ 'x': 'kurs#board#change("board/focus")', 'dd': 'kurs#board#change("board/remove")',
-    \ 'J': 'kurs#board#move(1)', 'K': 'kurs#board#move(-1)',
-    \ 'a': 'kurs#board#add()', 'c': 'kurs#board#replace()', 'y': 'kurs#board#copy()',
-    \ '<BS>': 'kurs#board#type("<lt>BS>")'}
-  for l:key in split('0123456789.,()*/', '\zs')
-    let l:keys[l:key] = 'kurs#board#type("' . l:key . '")'
+    \ 'x': {-> s:change('board/focus')}, 'dd': {-> s:change('board/remove')},
+    \ 'J': {-> s:move(1)}, 'K': {-> s:move(-1)}, 'y': function('s:copy'),
+    \ 'a': {-> kurs#say#prompt('Currency: ', {text -> s:ask(bufnr(), 'board/add', {'row': split(text, '[ ,]\+')})})},
+    \ 'c': {-> kurs#say#prompt('Currency: ', {text -> s:change('board/replace', {'currency': text})})},
+    \ }
+  for l:key in split('0123456789.,()*/', '\zs') + ['<BS>']
+    let l:keys[l:key] = function('s:type', [l:key])
   endfor
-  let l:buffer = kurs#window#open('board', l:keys, 'kurs#board#closed()')
+  let l:buffer = kurs#window#open('board', l:keys, {-> kurs#client#unsubscribe('board')})
   let b:kurs_board = {'rows': []}
   let l:codes = split(a:text)
   call s:ask(l:buffer, 'board/open', empty(l:codes) ? {} : {'rows': l:codes})

@@ -31,16 +31,12 @@ function! s:line(amount) abort
 endfunction
 
 " Goes to the amount of the line, in the window where it is.
-function! kurs#review#go() abort
+function! s:go() abort
   let [l:amount, l:windows] = [get(b:kurs_amounts, line('.') - 1, {}), win_findbuf(b:kurs_of)]
   if !empty(l:amount) && !empty(l:windows)
     call win_gotoid(l:windows[0])
     call cursor(l:amount.row, l:amount.from + 1)
   endif
-endfunction
-
-function! kurs#review#closed() abort
-  call map(s:marks, 'win_id2win(v:val[0]) ? matchdelete(v:val[1], v:val[0]) : 0')
 endfunction
 
 " Shows what the lines `first` to `last` would be; returns the failure.
@@ -49,9 +45,10 @@ function! kurs#review#preview(first, last, to) abort
   if empty(l:answer.failure)
     let l:window = win_getid()
     " In the text, too, as long as it is open.
-    let s:marks = map(copy(l:answer.amounts), {_, each -> [l:window, matchaddpos(
-      \ each.found.certain ? 'KursPreview' : 'KursStale', [[each.row, each.from + 1, each.to - each.from]])]})
-    let l:buffer = kurs#window#open('preview', {'<CR>': 'kurs#review#go()'}, 'kurs#review#closed()')
+    let l:marks = map(copy(l:answer.amounts), {_, each -> matchaddpos(
+      \ each.found.certain ? 'KursPreview' : 'KursStale', [[each.row, each.from + 1, each.to - each.from]])})
+    let l:buffer = kurs#window#open('preview', {'<CR>': function('s:go')},
+      \ {-> win_id2win(l:window) ? map(l:marks, 'matchdelete(v:val, l:window)') : 0})
     let [b:kurs_amounts, b:kurs_of] = [l:answer.amounts, l:of]
     call kurs#window#paint(l:buffer, map(copy(l:answer.amounts), 's:line(v:val)'),
       \ [l:answer.origin, 'Nothing is replaced yet.   Enter go there   q close'])

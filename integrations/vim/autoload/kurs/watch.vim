@@ -61,18 +61,14 @@ function! s:add(text) abort
     \ function('s:ask'))
 endfunction
 
-function! kurs#watch#add() abort
-  call kurs#say#prompt('Pair and amount: ', function('s:add'))
-endfunction
-
-function! kurs#watch#remove() abort
+function! s:remove() abort
   let l:row = get(s:shown.rows + s:shown.missing, line('.') - 1, {})
   if !empty(l:row)
     call kurs#client#ask('watchlist/remove', {'pair': l:row.pair, 'list': kurs#config#get('list')}, function('s:ask'))
   endif
 endfunction
 
-function! kurs#watch#closed() abort
+function! s:closed() abort
   if !s:has_statusline
     call kurs#client#unsubscribe('watchlist')
   endif
@@ -80,8 +76,8 @@ endfunction
 
 " Opens the list; with a pair, and optionally an amount, adds it first.
 function! kurs#watch#open(text) abort
-  let s:buffer = kurs#window#open('watch', {'a': 'kurs#watch#add()', 'dd': 'kurs#watch#remove()'},
-    \ 'kurs#watch#closed()')
+  let s:buffer = kurs#window#open('watch', {'dd': function('s:remove'),
+    \ 'a': {-> kurs#say#prompt('Pair and amount: ', function('s:add'))}}, function('s:closed'))
   if !empty(a:text)
     call s:add(a:text)
   endif

@@ -1,31 +1,43 @@
 " Windows of lines below the others, one for each name.
 
+" `:highlight KursUp` and the others change the colors.
+highlight default link KursAlert WarningMsg
+highlight default link KursTyped Title
+highlight default link KursAmount Constant
+highlight default link KursCode Type
+highlight default link KursUp MoreMsg
+highlight default link KursDown WarningMsg
+highlight default link KursPreview Substitute
+highlight default link KursStale WarningMsg
+highlight default link KursFacts Comment
+
 let s:buffers = {}
 
-" Opens a window, or focuses the one of that name; returns its buffer. Each of `keys` calls the function of its own, as
-" in {'a': 'kurs#bill#add()'}; a third argument is called when the window is closed.
+" Opens a window, or takes the one of that name; returns its buffer. Each of `keys` calls its function; a third argument
+" is called when the window is closed, or taken.
 function! kurs#window#open(name, keys, ...) abort
   let l:windows = win_findbuf(get(s:buffers, a:name, -1))
   if !empty(l:windows)
     call win_gotoid(l:windows[0])
-    return s:buffers[a:name]
-  endif
-  silent keepalt botright 5new
-  setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted nomodifiable
-  setlocal nowrap nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
-  execute 'silent keepalt file kurs://' . a:name
-  setlocal filetype=kurs
-  let s:buffers[a:name] = bufnr()
-  " The only window stays, with an empty buffer.
-  nnoremap <buffer> <nowait> <silent> q <Cmd>execute winnr('$') + tabpagenr('$') > 2 ? 'close' : 'enew'<CR>
-  for [l:key, l:call] in items(a:keys)
-    execute printf('nnoremap <buffer> <nowait> <silent> %s <Cmd>call %s<CR>', l:key, l:call)
-  endfor
-  if a:0
+    call b:kurs_closed()
+  else
+    silent keepalt botright 5new
+    setlocal buftype=nofile bufhidden=wipe noswapfile nobuflisted nomodifiable
+    setlocal nowrap nonumber norelativenumber nospell nolist foldcolumn=0 winfixheight cursorline
+    execute 'silent keepalt file kurs://' . a:name
+    setlocal filetype=kurs
+    let s:buffers[a:name] = bufnr()
+    " The only window stays, with an empty buffer.
+    nnoremap <buffer> <nowait> <silent> q <Cmd>execute winnr('$') + tabpagenr('$') > 2 ? 'close' : 'enew'<CR>
+    for l:key in keys(a:keys)
+      execute printf('nnoremap <buffer> <nowait> <silent> %s <Cmd>call b:kurs_keys["%s"]()<CR>',
+        \ l:key, substitute(l:key, '<', '<lt>', ''))
+    endfor
     augroup kurs_window
-      execute 'autocmd BufWipeout <buffer> call' a:1
+      autocmd BufWipeout <buffer> call getbufvar(str2nr(expand('<abuf>')), 'kurs_closed')()
     augroup END
   endif
+  let [b:kurs_keys, b:kurs_closed] = [a:keys, get(a:, 1, {-> 0})]
   return bufnr()
 endfunction
 
