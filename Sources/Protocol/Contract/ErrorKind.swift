@@ -81,6 +81,7 @@ extension ErrorKind {
     302, "dateOutOfRange", "The day does not exist, or no table covers it.")
   package static let pairInvalid = ErrorKind(
     934, "pairInvalid", "The pair is not two different codes such as EUR/USD.")
+  package static let divisionByZero = ErrorKind(704, "divisionByZero", "A division by zero.")
   package static let amountNotInteger = ErrorKind(
     103, "amountNotInteger", "`integersOnly` is set and the amount has a fraction.")
   package static let tooManyAmounts = ErrorKind(

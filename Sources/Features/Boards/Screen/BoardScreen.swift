@@ -26,7 +26,8 @@ package struct BoardScreen: TerminalScreen {
   package init(_ sender: any RequestSender, name: String) throws(ScreenFailure) {
     self.sender = sender
     self.name = name
-    board = try sender.result("board/open", ["board": .string(name)])
+    // The standard board is there without a state file, which would be made before the first frame.
+    board = try sender.result(name == "main" ? "board" : "board/open", ["board": .string(name)])
     let typed = board["typed"]?.text
     index = rows.firstIndex { $0["code"]?.text == typed } ?? 0
   }

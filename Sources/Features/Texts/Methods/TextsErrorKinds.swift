@@ -17,5 +17,4 @@ extension ErrorKind {
     703, "ambiguous", "`strict` is set and something could mean several things.")
   package static let unitMismatch = ErrorKind(
     702, "unitMismatch", "Money and numbers, or two amounts, cannot be combined this way.")
-  package static let divisionByZero = ErrorKind(704, "divisionByZero", "A division by zero.")
 }
