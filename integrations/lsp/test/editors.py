@@ -97,6 +97,39 @@ def ycm(check):
     check.none_left("Vim has ended")
 
 
+def helix(check):
+    check.write(".config/helix/languages.toml", settings(PAGE, "helix"))
+    check.write(".config/helix/config.toml", settings(PAGE, "helix hints"))
+    check.write("notes.md", TEXT)
+    check.open(hx(), "notes.md")
+    check.sees("Hotel 120 CHF ≈ 130.52 EUR for", "Helix shows no value beside an amount")
+    check.ok("Helix: values beside amounts")
+    check.type("gg2gg")
+    check.type("f4 k")
+    check.sees("1 GBP = 1.19933 EUR", "Helix: no hover")
+    check.keys("Escape", "g", "e")
+    check.type("kf9 a")
+    check.sees("Correct: .* 130.52 EUR", "Helix: no action corrects a wrong conversion")
+    check.keys("Enter")
+    check.type("geoBus 20 c")
+    check.sees("CHF(?s:.*)CNY", "Helix: nothing is completed")
+    check.keys("Tab", "Escape")
+    time.sleep(0.5)
+    # The first one has closed the list.
+    check.keys("Escape")
+    check.sees("NOR", "Helix does not leave the text")
+    check.keys(":", "w", "Enter")
+    has(check, "notes.md", f"{MENDED}Bus 20 CHF\n", "Helix: another text")
+    check.ok("Helix: hover, an action mends the line that is pointed at, and `Bus 20 c` and Tab is 20 CHF")
+    check.keys(":", "q", "Enter")
+    check.none_left("Helix has ended")
+
+
+def hx():
+    """Debian calls it hx, others helix."""
+    return shutil.which("hx") or shutil.which("helix")
+
+
 def lsp_mode(check):
     init = check.write("init.el", (
         "(package-initialize)\n(setq inhibit-startup-screen t make-backup-files nil lsp-auto-guess-root t)\n"
@@ -223,6 +256,7 @@ PACK = "/usr/share/vim/vimfiles/pack/dist-bundle/opt/youcompleteme"
 EDITORS = {
     "Kate": (lambda: shutil.which("kate"), kate),
     "YouCompleteMe": (lambda: os.path.exists(PACK), ycm),
+    "Helix": (hx, helix),
     "lsp-mode": (has_lsp_mode, lsp_mode),
     "Qt Creator": (lambda: shutil.which("qtcreator"), qt_creator),
     "JupyterLab": (lambda: shutil.which("jupyter-lab"), jupyter),
