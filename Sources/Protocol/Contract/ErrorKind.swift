@@ -10,7 +10,8 @@ package final class ErrorKind: Hashable, Sendable {
   package let code: Int
   private let spelling: StaticString
   private let sentence: StaticString
-  private let subject: Subject
+  /// Whether it says that there is nothing of a name, which may be stored where it cannot be read.
+  package let isOfStored: Bool
   /// Whether the same request may succeed later with no change.
   package let isRetryable: Bool
 
@@ -29,12 +30,11 @@ package final class ErrorKind: Hashable, Sendable {
     retry: Retry = .never
   ) {
     (self.code, spelling, sentence) = (code, name, meaning)
-    (self.subject, isRetryable) = (subject, retry == .later)
+    (isOfStored, isRetryable) = (subject == .stored, retry == .later)
   }
 
   package var name: String { spelling.description }
   package var meaning: String { sentence.description }
-  package var isOfStored: Bool { subject == .stored }
 
   package static func == (one: ErrorKind, other: ErrorKind) -> Bool { one.code == other.code }
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
@@ -44,9 +44,8 @@ extension ErrorKind {
   /// All that there are: those that a method declares, and what is answered whatever the method.
   package static let all: [ErrorKind] = {
     var all: [ErrorKind] = [.shutDown, .methodNotFound, .invalidParams]
-    var seen = Set(all)
     for kinds in Catalogue.methods.map({ $0.errors }) + [ofSubscriptions, [.internalError]] {
-      all += kinds.filter { seen.insert($0).inserted }
+      for kind in kinds where !all.contains(kind) { all.append(kind) }
     }
     return all
   }()
