@@ -14,8 +14,8 @@
     }
 
     /// One after another: a thousand in flight are held, too. A kurs without a file has 324 KiB, and
-    /// with SQLite's usual pool of pages it has 492.
-    @Test func `a thousand requests with a state file leave at most 0.45 MiB`() throws {
+    /// with SQLite's usual pool of pages it has 500.
+    @Test func `a thousand requests with a state file leave at most 0.46 MiB`() throws {
       let folder = try ScratchFolder()
       let state = ["--offline", "--now", World.now, "--state", folder.file("kurs.db")]
       let first = try Self.kurs(state)
@@ -25,7 +25,7 @@
       #expect(try first.end() == .exited(0))
       let kurs = try Self.kurs(state)
       for id in 1...1_000 { _ = try kurs.ask(conversion(id)) }
-      #expect(try Self.ownKibibytes(of: kurs) <= 460)
+      #expect(try Self.ownKibibytes(of: kurs) <= 471)
     }
 
     @Test func `charts of the whole history leave at most twelve`() throws {
