@@ -22,6 +22,14 @@ struct PathTests {
     return paths
   }()
 
+  @Test func `the top level is what it has to be`() throws {
+    let allowed: Set<String> = [
+      "Package.swift", "Sources", "Tests", "integrations", "protocol.md", "README.md", "LICENSE",
+    ]
+    let others = Repository.topLevel.filter { !allowed.contains($0) && !$0.hasPrefix(".") }
+    #expect(others.isEmpty, "a command has written \(others) here")
+  }
+
   @Test(arguments: pages) func `a path that a page names exists`(_ page: String) throws {
     let names = Self.names(try Repository.text(page)).filter(Self.isPath)
     #expect(names.count > 5, "too few paths are found in \(page)")

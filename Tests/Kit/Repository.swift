@@ -30,6 +30,9 @@ package enum Repository {
     try Disk.write(bytes, to: path(inside))
   }
 
+  /// What is at the top, files and folders.
+  package static var topLevel: [String] { Disk.entries(path("")).map(\.name) }
+
   /// All files below a folder whose names end so, in order.
   package static func files(below folder: String, ending: String) -> [String] {
     var found: [String] = []

@@ -92,6 +92,7 @@ import Testing
     Case(["convert", "{}"], 1, complained: "kurs: "),
     Case(["serve"], 2, complained: "unknown command 'serve'"),
     Case(["state"], 2, complained: "Try 'kurs state save' or 'kurs state restore'."),
+    Case(["rates", "export", "--x"], 2, complained: "unknown option --x of kurs rates export"),
     Case(["--nonsense"], 2, complained: "unknown option --nonsense"),
     Case(["--framing"], 2, complained: "--framing needs"),
     Case(["--framing", "xml"], 2, complained: "not 'xml'"),

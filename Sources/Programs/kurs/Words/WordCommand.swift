@@ -50,13 +50,15 @@ struct WordCommand: Equatable {
   /// Whether options after these words are those of a command of words, and not of the program.
   static func takesOptions(_ words: [String]) -> Bool {
     guard begins(words), let command = named(words) else { return false }
-    return command.takesOptions
+    // `rates export` is the program's, and no `rates` with a word.
+    let isProgram = Options.ofFeature(words)?.name.contains(" ") == true
+    return command.takesOptions && !isProgram
   }
 
   var takesOptions: Bool { !command.isProgram || isScreen }
 
   /// Without options it has the whole terminal.
-  var isScreen: Bool { ["board", "bill"].contains(name) }
+  var isScreen: Bool { (Wiring.command(name) as? any ShownCommand.Type)?.isBare == true }
 
   /// The commands that begin with this word.
   static func group(_ first: String) -> [WordCommand] {
