@@ -27,7 +27,7 @@ struct BadDayTests {
     let ahead = Sample.today.adding(days: days)
     let body = sample.dated(ahead)
     if Set(try sample.read(body).tables.map(\.day)).count == 1 {
-      #expect(throws: FeedError.badAnswer(.tooFarAhead(ahead))) { try sample.check(body) }
+      #expect(throws: FeedError.tooFarAhead(ahead)) { try sample.check(body) }
     } else {
       let outcome = try sample.check(body)
       #expect(!outcome.tables.contains { $0.day == ahead } && !outcome.tables.isEmpty)
@@ -61,12 +61,12 @@ struct BadDayTests {
   func `an answer that does not say its base is refused`(_ sample: Sample) throws {
     let base = try #require(sample.base)
     #expect { try sample.read(sample.replacing(base, "")) } throws: { error in
-      if case .badAnswer(.missing) = error as? FeedError { true } else { false }
+      (error as? FeedError)?.words.contains("` is missing") == true
     }
     // Another base than the one that was asked for.
     let other = base.replacing("EUR", with: "SEK").replacing("USD", with: "SEK")
     let code = base.contains("EUR") ? Currency.eur : .usd
-    #expect(throws: FeedError.badAnswer(.wrongBase(asked: code, answered: "SEK"))) {
+    #expect(throws: FeedError.wrongBase(asked: code, answered: "SEK")) {
       try sample.read(sample.replacing(base, other))
     }
   }
@@ -74,13 +74,12 @@ struct BadDayTests {
   @Test(arguments: Sample.all)
   func `bytes of another character set are refused`(_ sample: Sample) {
     let utf16 = sample.text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(throws: FeedError.wrongCharset("utf-16")) { try sample.read(utf16) }
-    #expect(throws: FeedError.wrongCharset("utf-16")) { try sample.read([0xFF, 0xFE] + utf16) }
+    #expect(throws: FeedError.wrongCharset) { try sample.read(utf16) }
+    #expect(throws: FeedError.wrongCharset) { try sample.read([0xFF, 0xFE] + utf16) }
     // 0x98 is nothing in windows-1251, and no beginning of a character in UTF-8.
     var broken = sample.body
     broken.insert(0x98, at: broken.count / 2)
-    let name = sample.isWindows1251 ? "windows-1251" : "utf-8"
-    #expect(throws: FeedError.wrongCharset(name)) { try sample.read(broken) }
+    #expect(throws: FeedError.wrongCharset) { try sample.read(broken) }
   }
 
   @Test(.spread, arguments: Spread.of(Sample.all))

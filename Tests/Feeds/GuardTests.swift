@@ -262,7 +262,7 @@ struct GuardTests {
   @Test func `a table that is mostly damaged is refused whole`() throws {
     let table = try Self.table(
       "2026-10-30", [FeedQuote(.usd, "0"), FeedQuote(.gbp, "-1"), FeedQuote(.jpy, "175.68")])
-    #expect(throws: FeedError.badAnswer(.mostlyDamaged(refused: 2, of: 3))) {
+    #expect(throws: FeedError.mostlyDamaged(refused: 2, of: 3)) {
       try Self.check(table)
     }
   }
@@ -367,7 +367,7 @@ struct GuardTests {
     }
     let outcome = try check(old, new)
     #expect(outcome.tables == [new] && outcome.remarks == [.notAsked(publisher: .ecb, old.day)])
-    #expect(throws: FeedError.badAnswer(.otherDays(days, answered: old.day))) { try check(old) }
+    #expect(throws: FeedError.otherDays(days, answered: old.day)) { try check(old) }
   }
 
   private static func check(_ table: FeedTable) throws(FeedError) -> QuoteGuard.Outcome {

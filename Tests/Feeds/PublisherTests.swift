@@ -35,7 +35,7 @@ struct PublisherTests {
       let feed = ExchangeRateAPIFeed()
       let reading = try Self.read(feed, .pair(base: .eur, quote: .gbp), text)
       #expect(reading.tables.spelled == ["2026-10-30 EUR unitsPerAnchor GBP 0.8412"])
-      #expect(throws: FeedError.badAnswer(.otherForm)) {
+      #expect(throws: FeedError.otherForm) {
         try Self.read(feed, .pair(base: .eur, quote: .chf), text)
       }
     }
@@ -49,7 +49,7 @@ struct PublisherTests {
     let reading = try Self.read(ExchangeRateAPIFeed(), .day(day), text)
     #expect(reading.tables.spelled == ["2024-03-15 USD unitsPerAnchor EUR 0.917"])
     let other = day.adding(days: 1)
-    #expect(throws: FeedError.badAnswer(.wrongDay(asked: other, answered: day))) {
+    #expect(throws: FeedError.wrongDay(asked: other, answered: day)) {
       try Self.read(ExchangeRateAPIFeed(), .day(other), text)
     }
   }
@@ -87,7 +87,7 @@ struct PublisherTests {
       (Sample.exchangeRateAPI, "\"USD\":1"), (.openExchangeRates, "\"USD\": 1"),
       (.frankfurter2, "\"rate\":1.0"),
     ] {
-      #expect(throws: FeedError.badAnswer(.baseIsNotOne)) {
+      #expect(throws: FeedError.baseIsNotOne) {
         try sample.read(sample.replacing(old, old + "1"))
       }
     }
@@ -102,7 +102,7 @@ struct PublisherTests {
 
   @Test func `another amount than one euro is not what was asked`() {
     let sample = Sample.frankfurter1
-    #expect(throws: FeedError.badAnswer(.otherForm)) {
+    #expect(throws: FeedError.otherForm) {
       try sample.read(sample.replacing("\"amount\":1.0", "\"amount\":10.0"))
     }
   }
@@ -114,7 +114,7 @@ struct PublisherTests {
     let reading = try Self.read(NBPFeed(), .newest, text, at: 1)
     #expect(reading.tables.map(\.publisher) == ["nbp-b"])
     #expect(reading.tables.spelled == ["2026-10-28 PLN anchorPerUnit AFN 0.056626"])
-    #expect(throws: FeedError.badAnswer(.otherForm)) {
+    #expect(throws: FeedError.otherForm) {
       try Self.read(NBPFeed(), .newest, text.replacing("\"B\"", with: "\"C\""))
     }
   }
@@ -148,15 +148,15 @@ struct PublisherTests {
   }
 
   @Test(arguments: [
-    ("EUR USD 1.1\nGBP CHF 1.2\n", BadAnswer.mixedAnchors(line: 2)),
+    ("EUR USD 1.1\nGBP CHF 1.2\n", FeedError.mixedAnchors(line: 2)),
     ("EUR USD\n", .notQuote(line: 1)), ("# x\nEUR EUR 1\n", .notQuote(line: 2)),
     ("EUR USD 1.1 30.10.2026\n", .notQuote(line: 1)),
     ("EUR USD 1.1 2026-10-30 0\n", .notQuote(line: 1)),
     ("EUR USD 1.1 2026-10-30 1 x\n", .notQuote(line: 1)),
     ("Updating rates...\n", .notQuote(line: 1)), ("1 EUR = 1.1 USD\n", .notQuote(line: 1)),
   ])
-  func `a program's line that is no quote is named`(_ text: String, _ reason: BadAnswer) {
-    #expect(throws: FeedError.badAnswer(reason)) {
+  func `a program's line that is no quote is named`(_ text: String, _ reason: FeedError) {
+    #expect(throws: reason) {
       try Self.read(CommandFeed(), .newest, text)
     }
   }

@@ -50,7 +50,7 @@ package struct CBRFeed: Feed {
       // The table's day; in a range every record has its own.
       let day = try reader.attribute("Date").map(Self.day)
       while let quote = try Self.nextQuote(&reader, request.currency) {
-        guard let day = try quote.day() ?? day else { throw .badAnswer(.missing("Date")) }
+        guard let day = try quote.day() ?? day else { throw .missing("Date") }
         try tables.begin(day)
         try quote.add(to: &tables)
       }
@@ -64,7 +64,7 @@ package struct CBRFeed: Feed {
       .split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].utf8.count == 2, let month = UInt8(parts[1]),
       let day = Day(parts[0], Int(month), parts[2])
-    else { throw .badAnswer(.noSuchDay) }
+    else { throw .noSuchDay }
     return day
   }
 
@@ -77,7 +77,7 @@ package struct CBRFeed: Feed {
     while let event = try reader.nextEvent() {
       switch event {
       case .start(let name) where name.reads("Valute") || name.reads("Record"):
-        guard reader.depth == 2 else { throw .badAnswer(.otherForm) }
+        guard reader.depth == 2 else { throw .otherForm }
         quote = CBRQuote(currency: currency, date: reader.attribute("Date"))
       case .start(let name):
         field = name
@@ -122,7 +122,7 @@ struct CBRQuote {
   }
 
   func add(to tables: inout TableCollector) throws(FeedError) {
-    guard currency != nil || !code.isEmpty else { throw .badAnswer(.missing("CharCode")) }
+    guard currency != nil || !code.isEmpty else { throw .missing("CharCode") }
     guard let currency = currency ?? code.withUnsafeBufferPointer({ tables.currency($0) }) else {
       return
     }

@@ -6,7 +6,7 @@ enum Charset {
     if body.starts(with: [0xFE, 0xFF]) || body.starts(with: [0xFF, 0xFE])
       || body.prefix(64).contains(0)
     {
-      throw .wrongCharset("utf-16")
+      throw .wrongCharset
     }
     let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
     let text = hasMark ? Array(body.dropFirst(3)) : body
@@ -17,17 +17,17 @@ enum Charset {
     let name = hasMark ? "utf-8" : declared(in: text) ?? parameter(of: contentType) ?? "utf-8"
     switch name {
     case "utf-8", "utf8", "us-ascii", "ascii":
-      guard isUTF8(text) else { throw .wrongCharset(name) }
+      guard isUTF8(text) else { throw .wrongCharset }
       return text
     case "windows-1251", "cp1251":
-      guard let decoded = Windows1251.utf8(text) else { throw .wrongCharset(name) }
+      guard let decoded = Windows1251.utf8(text) else { throw .wrongCharset }
       return decoded
     case "iso-8859-1", "latin1", "windows-1252":
       // A server's default. Documents that kurs reads are pure ASCII in this case.
-      guard text.allSatisfy({ $0 < 0x80 }) else { throw .wrongCharset(name) }
+      guard text.allSatisfy({ $0 < 0x80 }) else { throw .wrongCharset }
       return text
     default:
-      throw .wrongCharset(name.utf8.count <= 24 ? name : "?")
+      throw .wrongCharset
     }
   }
 

@@ -45,7 +45,7 @@ package struct CommandFeed: Feed {
     // Nothing may follow the last line feed.
     guard texts.last?.isEmpty ?? true else { throw .truncated }
     for (index, text) in texts.enumerated() {
-      guard text.count <= FeedLimit.line else { throw .badAnswer(.notQuote(line: index + 1)) }
+      guard text.count <= FeedLimit.line else { throw .notQuote(line: index + 1) }
       let words = text.prefix { $0 != UInt8(ascii: "#") }
         .split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if words.isEmpty { continue }
@@ -57,7 +57,7 @@ package struct CommandFeed: Feed {
         continue
       }
       guard let line = Self.line(words, number: index + 1, today: now.day) else {
-        throw .badAnswer(.notQuote(line: index + 1))
+        throw .notQuote(line: index + 1)
       }
       lines.append(line)
     }
@@ -96,7 +96,7 @@ package struct CommandFeed: Feed {
   {
     let isByBase = lines.allSatisfy { $0.base == first.base }
     if !isByBase, let other = lines.first(where: { $0.quote != first.quote }) {
-      throw .badAnswer(.mixedAnchors(line: other.number))
+      throw .mixedAnchors(line: other.number)
     }
     var tables = TableCollector(
       .command, anchor: isByBase ? first.base : first.quote,

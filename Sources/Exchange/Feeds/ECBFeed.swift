@@ -55,10 +55,10 @@ package struct ECBFeed: Feed {
       guard name.reads("Cube") else { continue }
       if let time = reader.attribute("time") {
         let day = time.withUTF8 { try? Day(iso8601: $0) }
-        guard let day else { throw .badAnswer(.noSuchDay) }
+        guard let day else { throw .noSuchDay }
         try tables.begin(day)
       } else if let code = reader.attribute("currency") {
-        guard let rate = reader.attribute("rate") else { throw .badAnswer(.missing("rate")) }
+        guard let rate = reader.attribute("rate") else { throw .missing("rate") }
         try code.withUTF8 { code throws(FeedError) in
           try rate.withUTF8 { rate throws(FeedError) in try tables.add(code, rate) }
         }
@@ -75,13 +75,13 @@ extension ECBFeed {
   ) throws(FeedError) {
     var lines = CSVLines(bytes)
     guard let header = try lines.next(), header.first.map(text) == "Date" else {
-      throw .badAnswer(.notCSV(line: 1))
+      throw .notCSV(line: 1)
     }
     let columns = header.dropFirst()
     while let fields = try lines.next() {
       // A truncated line has fewer fields, or a last field that may be half a number.
-      guard fields.count == header.count else { throw .badAnswer(.notCSV(line: lines.number)) }
-      guard let day = day(fields[0]) else { throw .badAnswer(.noSuchDay) }
+      guard fields.count == header.count else { throw .notCSV(line: lines.number) }
+      guard let day = day(fields[0]) else { throw .noSuchDay }
       try tables.begin(day)
       for (code, value) in zip(columns, fields.dropFirst()) where text(value) != "N/A" {
         try tables.add(code, value)
@@ -136,7 +136,7 @@ private struct CSVLines {
       } else if byte == UInt8(ascii: "\n") {
         let rest = trimmed(start, at)
         at += 1
-        guard rest.isEmpty else { throw .badAnswer(.notCSV(line: number)) }
+        guard rest.isEmpty else { throw .notCSV(line: number) }
         return fields
       }
       at += 1

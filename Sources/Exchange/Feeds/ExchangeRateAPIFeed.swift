@@ -46,10 +46,10 @@ package struct ExchangeRateAPIFeed: Feed {
     -> FeedReading
   {
     try JSONBody.read(body) { node throws(FeedError) in
-      guard node.kind == .object else { throw .badAnswer(.otherForm) }
+      guard node.kind == .object else { throw .otherForm }
       if let stated = Self.statedError(node, retryAfter: nil) { throw stated }
       guard try node.required("result", .string).reads("success") else {
-        throw .badAnswer(.otherForm)
+        throw .otherForm
       }
       if node.member("supported_codes") != nil { return try Self.codes(node) }
       if node.member("plan_quota") != nil {
@@ -69,7 +69,7 @@ package struct ExchangeRateAPIFeed: Feed {
       let words = Array(pair.children)
       guard words.count >= 2, words.allSatisfy({ $0.kind == .string }),
         codes.count < FeedLimit.quotesInTable
-      else { throw .badAnswer(.missing("supported_codes")) }
+      else { throw .missing("supported_codes") }
       codes.append(.init(code: words[0].text, name: words[1].text))
     }
     guard !codes.isEmpty else { throw .emptyAnswer }
@@ -102,10 +102,10 @@ extension ExchangeRateAPIFeed {
     _ node: Node, _ name: StaticString, of publisher: Publisher.ID, _ request: FeedRequest
   ) throws(FeedError) -> FeedReading {
     let anchor = try node.base("base_code", asked: request.anchor)
-    guard let rates = node.member(name) else { throw .badAnswer(.missing(name.description)) }
+    guard let rates = node.member(name) else { throw .missing(name.description) }
     let day = try day(node)
     if let asked = request.day, asked != day {
-      throw .badAnswer(.wrongDay(asked: asked, answered: day))
+      throw .wrongDay(asked: asked, answered: day)
     }
     var tables = TableCollector(publisher, anchor: anchor, .unitsPerAnchor)
     try tables.begin(day)
@@ -114,7 +114,7 @@ extension ExchangeRateAPIFeed {
     } else {
       let code = try node.required("target_code", .string)
       guard request.currency.map({ $0.code == code.text }) ?? true else {
-        throw .badAnswer(.otherForm)
+        throw .otherForm
       }
       try tables.add(code, rates)
     }
@@ -130,7 +130,7 @@ extension ExchangeRateAPIFeed {
       let day = Day(
         year: try node.integer("year"), month: try node.integer("month"),
         day: try node.integer("day"))
-    else { throw .badAnswer(.noSuchDay) }
+    else { throw .noSuchDay }
     return day
   }
 }
@@ -160,7 +160,7 @@ package struct OpenERAPIFeed: Feed {
     -> FeedReading
   {
     try JSONBody.read(body) { node throws(FeedError) in
-      guard node.kind == .object else { throw .badAnswer(.otherForm) }
+      guard node.kind == .object else { throw .otherForm }
       if let stated = ExchangeRateAPIFeed.statedError(node, retryAfter: nil) { throw stated }
       // Zero until the service is to end.
       let end = try node.instant("time_eol_unix").flatMap { $0.seconds == 0 ? nil : $0 }

@@ -123,9 +123,7 @@ extension Feed {
   package func reading(of response: FeedResponse, to request: FeedRequest, now: Instant)
     throws(FeedError) -> FeedReading
   {
-    if let host = response.host?.lowercased(), host != request.host {
-      throw .redirected(host: host)
-    }
+    if let host = response.host?.lowercased(), host != request.host { throw .redirected }
     guard response.body.count <= FeedLimit.body else { throw .tooLarge(limit: FeedLimit.body) }
     if response.status == 304 { return FeedReading(isUnchanged: true) }
     guard response.status == 200 else { throw failure(response, to: request, now: now) }
@@ -154,10 +152,7 @@ extension Feed {
     -> FeedError
   {
     let retryAfter = RetryAfter.read(response.header("retry-after"), now: now)
-    if (300..<400).contains(response.status) {
-      let host = response.header("location").map(FeedHost.name) ?? ""
-      return .redirected(host: host.isEmpty ? request.host : host)
-    }
+    if (300..<400).contains(response.status) { return .redirected }
     // One status has several reasons; only the body says which.
     if let stated = statedError(response.body, retryAfter: retryAfter) { return stated }
     switch response.status {

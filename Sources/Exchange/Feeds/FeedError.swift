@@ -3,94 +3,184 @@ package import Money
 
 /// Why a response gave no rates. The last good tables stay in use.
 ///
-/// Of a publisher's text it contains only codes and short words without digits, so a response
-/// cannot leak an API key into an error message.
-package enum FeedError: Error, Equatable, Sendable {
-  /// Not in the publisher's format, or not what was requested.
-  case badAnswer(BadAnswer)
-  /// No body, or a valid document without quotes.
-  case emptyAnswer
-  /// An HTML page, such as a captive portal or a maintenance notice.
-  case htmlPage
-  /// The body ends too early.
-  case truncated
-  case tooLarge(limit: Int)
-  /// More quotes in a day, or more days, than any publisher has.
-  case tooManyRows(limit: Int)
-  case wrongCharset(String)
-  /// `retryAfter` is nil if the publisher does not say when to retry.
-  case tooManyRequests(retryAfter: Instant?)
-  case quotaReached(retryAfter: Instant?)
-  case invalidKey
-  case inactiveAccount
-  case planUpgradeRequired
-  /// The publisher has no data for that day.
-  case noData
-  case unknownBase
-  case unknownCurrency(String)
-  /// The publisher did not understand the request.
-  case badRequest
-  /// The publisher has discontinued the service.
-  case sourceRetired
-  /// A redirect to another host, which kurs does not follow.
-  case redirected(host: String)
-  case notFound
-  case forbidden
-  case serverError(status: Int, retryAfter: Instant?)
-  case unexpectedStatus(Int)
-  /// An unknown error name of the source: letters, hyphens and underscores only.
-  case refused(String)
-  case programFailed(status: Int)
+/// Of a publisher's text its words contain only codes and short words without digits, so a response cannot leak an
+/// API key into an error message.
+package struct FeedError: Error, Equatable, Sendable {
+  package let kind: Kind
+  /// A sentence for a person, in which `~` stands for the name of the source.
+  package let words: String
+  /// The earliest time to retry, if the publisher named one.
+  package let retryAfter: Instant?
 
-  /// Whether the same request may succeed later without a change of settings.
-  package var isRetryable: Bool {
-    switch self {
-    case .badAnswer, .emptyAnswer, .htmlPage, .truncated, .tooManyRequests, .quotaReached, .noData,
-      .serverError, .programFailed:
-      true
-    case .tooLarge, .tooManyRows, .wrongCharset, .invalidKey, .inactiveAccount,
-      .planUpgradeRequired, .unknownBase, .unknownCurrency, .badRequest, .sourceRetired,
-      .redirected, .notFound, .forbidden, .unexpectedStatus, .refused:
-      false
-    }
+  /// The raw values stand in answers and in the state file, and never change.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case network, timeout, tooManyRequests, invalidKey, keyMissing, quotaReached
+    case planUpgradeRequired, badAnswer, tooLarge, sourceRetired, sourceRefused, serverError
+    case programFailed, noLibrary, networkOff, storage
   }
 
-  /// The earliest time to retry, if the publisher named one.
-  package var retryAfter: Instant? {
-    switch self {
-    case .tooManyRequests(let moment), .quotaReached(let moment), .serverError(_, let moment):
-      moment
-    default: nil
-    }
+  private init(_ kind: Kind, _ words: String, retryAfter: Instant? = nil) {
+    (self.kind, self.words, self.retryAfter) = (kind, words, retryAfter)
+  }
+
+  package func sentence(of source: String) -> String {
+    words.split(separator: "~", omittingEmptySubsequences: false).joined(separator: source)
   }
 }
 
-/// What is malformed in a response.
-package enum BadAnswer: Error, Equatable, Sendable {
+// MARK: What came is no table of rates
+
+extension FeedError {
+  private static func malformed(_ problem: String) -> FeedError {
+    .init(.badAnswer, "~ answered with something that is no table of rates: \(problem).")
+  }
+
   /// The byte offset, from zero.
-  case notJSON(at: Int)
-  case notXML(XMLError.Reason, at: Int)
+  package static func notJSON(at offset: Int) -> FeedError {
+    malformed("it is not JSON at byte \(offset)")
+  }
+
+  package static func notXML(_ reason: XMLError.Reason, at offset: Int) -> FeedError {
+    malformed("it is not XML at byte \(offset) (\(reason))")
+  }
+
   /// The line number, from one.
-  case notCSV(line: Int)
+  package static func notCSV(line: Int) -> FeedError { malformed("line \(line) is not CSV") }
+
   /// A line of the user's program that is not a quote.
-  case notQuote(line: Int)
+  package static func notQuote(line: Int) -> FeedError { malformed("line \(line) is no quote") }
+
   /// A line of the user's program that shares neither its base nor its quote currency with the
   /// others.
-  case mixedAnchors(line: Int)
+  package static func mixedAnchors(line: Int) -> FeedError {
+    malformed("line \(line) shares no currency with the others")
+  }
+
   /// A required field is missing or has the wrong type.
-  case missing(String)
+  package static func missing(_ field: String) -> FeedError { malformed("`\(field)` is missing") }
+
   /// A date that does not exist.
-  case noSuchDay
-  case wrongDay(asked: Day, answered: Day)
-  case wrongBase(asked: Currency, answered: String)
+  package static var noSuchDay: FeedError { malformed("its day is no day") }
+
+  package static func wrongDay(asked: Day, answered: Day) -> FeedError {
+    malformed("it is of \(answered), not of \(asked)")
+  }
+
+  package static func wrongBase(asked: Currency, answered: String) -> FeedError {
+    malformed("its base is \(answered), not \(asked.code)")
+  }
+
   /// The base currency is quoted at a rate other than 1.
-  case baseIsNotOne
+  package static var baseIsNotOne: FeedError { malformed("its base is not worth itself") }
+
   /// All its tables are dated too far ahead.
-  case tooFarAhead(Day)
+  package static func tooFarAhead(_ day: Day) -> FeedError {
+    malformed("it is dated \(day), which has not come")
+  }
+
   /// None of its tables is of a day that was asked for.
-  case otherDays(ClosedRange<Day>, answered: Day)
+  package static func otherDays(_ asked: ClosedRange<Day>, answered: Day) -> FeedError {
+    malformed("it is of \(answered), not of \(asked.lowerBound) to \(asked.upperBound)")
+  }
+
   /// Too many quotes were rejected to trust the others.
-  case mostlyDamaged(refused: Int, of: Int)
+  package static func mostlyDamaged(refused: Int, of all: Int) -> FeedError {
+    malformed("\(refused) of \(all) quotes are no quotes")
+  }
+
   /// In the format of the response to another request.
-  case otherForm
+  package static var otherForm: FeedError { malformed("it has another form") }
+
+  /// No body, or a valid document without quotes.
+  package static var emptyAnswer: FeedError { .init(.badAnswer, "~ answered with nothing.") }
+
+  /// An HTML page, such as a captive portal or a maintenance notice.
+  package static var htmlPage: FeedError { .init(.badAnswer, "~ answered with a page for people.") }
+
+  /// The body ends too early.
+  package static var truncated: FeedError { .init(.badAnswer, "The answer of ~ was cut off.") }
+
+  package static var wrongCharset: FeedError {
+    .init(.badAnswer, "~ answered in a charset that is not its own.")
+  }
+
+  package static func tooLarge(limit: Int) -> FeedError {
+    .init(.tooLarge, "The answer of ~ is longer than \(limit) bytes.")
+  }
+
+  /// More quotes in a day, or more days, than any publisher has.
+  package static func tooManyRows(limit: Int) -> FeedError {
+    .init(.tooLarge, "~ answered with more than \(limit) rows.")
+  }
+}
+
+// MARK: The publisher refuses
+
+extension FeedError {
+  /// `retryAfter` is nil if the publisher does not say when to retry.
+  package static func tooManyRequests(retryAfter: Instant?) -> FeedError {
+    .init(.tooManyRequests, "Too many requests: ~ asks to wait.", retryAfter: retryAfter)
+  }
+
+  package static func quotaReached(retryAfter: Instant?) -> FeedError {
+    .init(.quotaReached, "The key for ~ has no requests left.", retryAfter: retryAfter)
+  }
+
+  package static var invalidKey: FeedError { .init(.invalidKey, "~ does not know the key.") }
+
+  package static var inactiveAccount: FeedError {
+    .init(.invalidKey, "The account at ~ is not active.")
+  }
+
+  package static var planUpgradeRequired: FeedError {
+    .init(.planUpgradeRequired, "~ wants a better plan for that.")
+  }
+
+  /// The publisher has no data for that day.
+  package static var noData: FeedError { .init(.sourceRefused, "~ has nothing for that day.") }
+
+  package static var unknownBase: FeedError {
+    .init(.sourceRefused, "~ does not have the requested base.")
+  }
+
+  package static func unknownCurrency(_ code: String) -> FeedError {
+    .init(.sourceRefused, "~ does not have \(code).")
+  }
+
+  /// The publisher did not understand the request.
+  package static var badRequest: FeedError {
+    .init(.sourceRefused, "~ did not understand the request.")
+  }
+
+  /// The publisher has discontinued the service.
+  package static var sourceRetired: FeedError {
+    .init(.sourceRetired, "~ has ended its service.")
+  }
+
+  /// A redirect to another host, which kurs does not follow.
+  package static var redirected: FeedError {
+    .init(.sourceRefused, "~ sends on to another host or scheme, which is not followed.")
+  }
+
+  package static var notFound: FeedError { .init(.sourceRefused, "~ has no such page (404).") }
+
+  package static var forbidden: FeedError { .init(.sourceRefused, "~ refuses the request.") }
+
+  package static func serverError(status: Int, retryAfter: Instant?) -> FeedError {
+    .init(
+      .serverError, "~ answers with an error of its own (\(status)).", retryAfter: retryAfter)
+  }
+
+  package static func unexpectedStatus(_ status: Int) -> FeedError {
+    .init(.sourceRefused, "~ answered with \(status).")
+  }
+
+  /// An unknown error name of the source: letters, hyphens and underscores only.
+  package static func refused(_ word: String) -> FeedError {
+    .init(.sourceRefused, "~ refuses the request: \(word).")
+  }
+
+  package static func programFailed(status: Int) -> FeedError {
+    .init(.programFailed, "The program ended with \(status).")
+  }
 }

@@ -72,9 +72,9 @@ package struct FrankfurterFeed: Feed {
   {
     try JSONBody.read(body) { node throws(FeedError) in
       if node.kind == .array { return try Self.readRows(node.children, request) }
-      guard node.kind == .object else { throw .badAnswer(.otherForm) }
+      guard node.kind == .object else { throw .otherForm }
       if let message = node.member("message") {
-        throw Self.failure(message.text) ?? .badAnswer(.otherForm)
+        throw Self.failure(message.text) ?? .otherForm
       }
       // The response about a pair is a single row.
       if node.member("rate") != nil { return try Self.readRows(CollectionOfOne(node), request) }
@@ -87,11 +87,11 @@ package struct FrankfurterFeed: Feed {
   {
     var tables: TableCollector?
     for row in rows {
-      guard row.kind == .object else { throw .badAnswer(.otherForm) }
+      guard row.kind == .object else { throw .otherForm }
       let anchor = try row.base("base", asked: request.anchor ?? tables?.anchor)
       if tables == nil { tables = TableCollector(.frankfurter, anchor: anchor, .unitsPerAnchor) }
       try tables?.begin(try row.day("date"))
-      guard let rate = row.member("rate") else { throw .badAnswer(.missing("rate")) }
+      guard let rate = row.member("rate") else { throw .missing("rate") }
       try tables?.add(try row.required("quote", .string), rate)
     }
     guard let tables else { throw .emptyAnswer }
@@ -104,7 +104,7 @@ package struct FrankfurterFeed: Feed {
     let anchor = try node.base("base", asked: request.anchor)
     // The request is for one euro; the documentation omits the field.
     if let amount = node.member("amount"), (try? Decimal(utf8: amount.spelling)) != .one {
-      throw .badAnswer(.otherForm)
+      throw .otherForm
     }
     let rates = try node.required("rates", .object)
     var tables = TableCollector(.frankfurter, anchor: anchor, .unitsPerAnchor)
@@ -114,7 +114,7 @@ package struct FrankfurterFeed: Feed {
     } else {
       // A range, which may start before the first requested day.
       for (day, rates) in rates.members {
-        guard rates.kind == .object else { throw .badAnswer(.otherForm) }
+        guard rates.kind == .object else { throw .otherForm }
         try tables.begin(try day.day())
         try tables.add(membersOf: rates)
       }

@@ -31,13 +31,13 @@ enum JSONBody {
       switch error.reason {
       case .unexpectedEnd: throw .truncated
       case .empty: throw .emptyAnswer
-      case .invalidUTF8: throw .wrongCharset("utf-8")
+      case .invalidUTF8: throw .wrongCharset
       default: break
       }
       // A truncated number or word is malformed, and the outermost bracket is still open.
       let last = bytes.last { $0 > 0x20 }
       let isClosed = last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
-      throw isClosed ? .badAnswer(.notJSON(at: error.offset)) : .truncated
+      throw isClosed ? .notJSON(at: error.offset) : .truncated
     }
   }
 }
@@ -45,7 +45,7 @@ enum JSONBody {
 extension Node {
   func required(_ name: StaticString, _ kind: Token.Kind) throws(FeedError) -> Node {
     guard let node = member(name), node.kind == kind else {
-      throw .badAnswer(.missing(name.description))
+      throw .missing(name.description)
     }
     return node
   }
@@ -56,7 +56,7 @@ extension Node {
 
   /// This string or key as a day.
   func day() throws(FeedError) -> Day {
-    guard let day = try? Day(iso8601: spelling) else { throw .badAnswer(.noSuchDay) }
+    guard let day = try? Day(iso8601: spelling) else { throw .noSuchDay }
     return day
   }
 
@@ -64,14 +64,14 @@ extension Node {
   func instant(_ name: StaticString) throws(FeedError) -> Instant? {
     guard let node = member(name), node.kind != .null else { return nil }
     guard node.kind == .number, let seconds = Int64(node.text) else {
-      throw .badAnswer(.missing(name.description))
+      throw .missing(name.description)
     }
     return Instant(seconds: seconds)
   }
 
   func integer(_ name: StaticString) throws(FeedError) -> Int {
     guard let number = Int(try required(name, .number).text) else {
-      throw .badAnswer(.missing(name.description))
+      throw .missing(name.description)
     }
     return number
   }
@@ -80,11 +80,11 @@ extension Node {
   func base(_ name: StaticString, asked: Currency?) throws(FeedError) -> Currency {
     let code = try required(name, .string).spelling
     guard let base = Currency(code: code) else {
-      throw asked.map { .badAnswer(.wrongBase(asked: $0, answered: PlainWord.code(code))) }
+      throw asked.map { .wrongBase(asked: $0, answered: PlainWord.code(code)) }
         ?? .unknownBase
     }
     if let asked, asked != base {
-      throw .badAnswer(.wrongBase(asked: asked, answered: base.code))
+      throw .wrongBase(asked: asked, answered: base.code)
     }
     return base
   }

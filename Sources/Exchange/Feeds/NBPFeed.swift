@@ -51,7 +51,7 @@ package struct NBPFeed: Feed {
     -> FeedReading
   {
     try JSONBody.read(body) { node throws(FeedError) in
-      guard node.kind == .array else { throw .badAnswer(.otherForm) }
+      guard node.kind == .array else { throw .otherForm }
       var daily = TableCollector(.nbp, anchor: .pln, .anchorPerUnit)
       var weekly = TableCollector(.nbpWeekly, anchor: .pln, .anchorPerUnit)
       for table in node.children {
@@ -61,7 +61,7 @@ package struct NBPFeed: Feed {
         } else if letter.reads("B") {
           try Self.read(table, into: &weekly)
         } else {
-          throw .badAnswer(.otherForm)
+          throw .otherForm
         }
       }
       // A response has tables of one letter; with neither letter it is empty.
@@ -73,7 +73,7 @@ package struct NBPFeed: Feed {
     try tables.begin(try table.day("effectiveDate"))
     for row in try table.required("rates", .array).children {
       let code = try row.required("code", .string)
-      guard let mid = row.member("mid") else { throw .badAnswer(.missing("mid")) }
+      guard let mid = row.member("mid") else { throw .missing("mid") }
       try tables.add(code, mid)
     }
   }

@@ -49,7 +49,7 @@ package struct OpenExchangeRatesFeed: Feed {
     -> FeedReading
   {
     try JSONBody.read(body) { node throws(FeedError) in
-      guard node.kind == .object else { throw .badAnswer(.otherForm) }
+      guard node.kind == .object else { throw .otherForm }
       if let stated = Self.statedError(node, retryAfter: nil) { throw stated }
       if let usage = node.member("data")?.member("usage") {
         let all = try usage.integer("requests_quota")
@@ -58,10 +58,10 @@ package struct OpenExchangeRatesFeed: Feed {
       }
       let anchor = try node.base("base", asked: request.anchor)
       guard let moment = try node.instant("timestamp") else {
-        throw .badAnswer(.missing("timestamp"))
+        throw .missing("timestamp")
       }
       if let asked = request.day, asked != moment.day {
-        throw .badAnswer(.wrongDay(asked: asked, answered: moment.day))
+        throw .wrongDay(asked: asked, answered: moment.day)
       }
       var tables = TableCollector(.openExchangeRates, anchor: anchor, .unitsPerAnchor)
       try tables.begin(moment.day)

@@ -120,11 +120,11 @@ package struct QuoteGuard: Sendable {
     }
     if all == 0, let first = reading.tables.map(\.day).min() {
       let isAhead = first > today.adding(days: 1)
-      throw .badAnswer(
-        isAhead || days.contains(first) ? .tooFarAhead(first) : .otherDays(days, answered: first))
+      throw isAhead || days.contains(first)
+        ? .tooFarAhead(first) : .otherDays(days, answered: first)
     }
     guard refused * 2 <= all else {
-      throw .badAnswer(.mostlyDamaged(refused: refused, of: all))
+      throw .mostlyDamaged(refused: refused, of: all)
     }
     // No swaps where the publisher's order is the oldest first, or the newest.
     tables.sort { $0.day < $1.day }

@@ -55,9 +55,9 @@ struct TableCollector {
   mutating func add(_ currency: Currency, _ value: Decimal, nominal: Int32 = 1)
     throws(FeedError)
   {
-    guard day != nil else { throw .badAnswer(.missing("date")) }
+    guard day != nil else { throw .missing("date") }
     guard currency != anchor else {
-      guard value == Decimal(Int128(nominal)) else { throw .badAnswer(.baseIsNotOne) }
+      guard value == Decimal(Int128(nominal)) else { throw .baseIsNotOne }
       return
     }
     guard tables[place].quotes.count < FeedLimit.quotesInTable else {

@@ -27,7 +27,6 @@ package struct XMLError: Error, Equatable, Sendable {
 extension FeedError {
   init(_ error: XMLError) {
     self =
-      error.reason == .unexpectedEnd
-      ? .truncated : .badAnswer(.notXML(error.reason, at: error.offset))
+      error.reason == .unexpectedEnd ? .truncated : .notXML(error.reason, at: error.offset)
   }
 }

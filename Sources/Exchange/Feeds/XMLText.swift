@@ -164,7 +164,7 @@ extension XMLReader {
   /// Reads the start of the root element, which must have this name.
   mutating func root(_ name: StaticString) throws(FeedError) {
     guard case .start(let root)? = try nextEvent(), root.reads(name) else {
-      throw .badAnswer(.otherForm)
+      throw .otherForm
     }
   }
 

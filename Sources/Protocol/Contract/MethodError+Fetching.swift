@@ -59,26 +59,8 @@ extension MethodError {
 }
 
 extension SourceError.Kind {
-  var errorKind: ErrorKind {
-    switch self {
-    case .network: .network
-    case .timeout: .timeout
-    case .tooManyRequests: .tooManyRequests
-    case .invalidKey: .invalidKey
-    case .keyMissing: .keyMissing
-    case .quotaReached: .quotaReached
-    case .planUpgradeRequired: .planUpgradeRequired
-    case .badAnswer: .badAnswer
-    case .tooLarge: .tooLarge
-    case .sourceRetired: .sourceRetired
-    case .sourceRefused: .sourceRefused
-    case .serverError: .serverError
-    case .programFailed: .programFailed
-    case .noLibrary: .noLibrary
-    case .networkOff: .networkOff
-    case .storage: .storage
-    }
-  }
+  /// It has the same name.
+  var errorKind: ErrorKind { ErrorKind.fetching.first { $0.name == rawValue } ?? .badAnswer }
 }
 
 extension SourceError {

@@ -1,5 +1,6 @@
 package import Dates
 package import Engine
+import Feeds
 import JSON
 package import Money
 package import Rates
