@@ -265,7 +265,7 @@ let package = Package(
     tests(of: "Fetch", uses: ["kurs-fetch", "Feeds"]),
     tests(of: "Integrations", uses: ["kurs"], exclude: ["scripts"]),
     tests(of: "Clients", uses: ["kurs", "Dates"], exclude: ["scripts"]),
-    tests(of: "House", uses: ["Native", "Methods"]),
+    tests(of: "House", uses: ["Money", "Native", "Methods"]),
   ],
   swiftLanguageModes: [.v6]
 )

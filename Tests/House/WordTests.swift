@@ -1,4 +1,5 @@
 import Kit
+import Money
 import Testing
 
 /// Words that do not stand in the sources, and why.
@@ -212,6 +213,23 @@ struct WordTests {
       }
     }
     #expect(seen > 25)
+  }
+
+  @Test func `no rule of reading names a currency`() throws {
+    // What a code or a sign means besides is said in sets: `Codes`.
+    let files = try ["Exchange/Reading", "Features/Texts/Values/Expression"].flatMap {
+      try SourceFile.below("Sources/\($0)")
+    }
+    for file in files where !file.path.hasSuffix("/Codes.swift") {
+      let codes = file.literals.joined().filter { $0.count == 3 && Currency(code: $0)?.code == $0 }
+      #expect(codes.isEmpty, "\(file.path): \(codes)")
+      for line in file.code {
+        let members = line.text.split { !$0.isLetter && $0 != "." }.filter { $0.hasPrefix(".") }
+        let named = members.filter { ["usd", "eur", "gbp", "jpy", "chf"].contains($0.dropFirst()) }
+        #expect(named.isEmpty, "\(file.path):\(line.number): \(line.text)")
+      }
+    }
+    #expect(files.count > 60)
   }
 
   @Test func `no rule of rates names a publisher`() throws {

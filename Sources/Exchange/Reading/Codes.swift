@@ -27,6 +27,21 @@ package enum Codes {
   ]
   /// Codes that are measures: of blood, kilograms, of wires.
   static let measures: CodeSet = ["INR", "KGS", "AWG"]
+  static let bloodMeasures: CodeSet = ["INR"]
+  /// `EUR 43` is a size of shoes.
+  static let sizes: CodeSet = ["EUR"]
+  /// What a short sign of theirs means, too: `Fr` is a Friday, `р.` a river or a birth, `kn` are knots.
+  static let fridays: CodeSet = ["CHF"]
+  static let rivers: CodeSet = ["RUB"]
+  static let knots: CodeSet = ["HRK"]
+  /// `99c` are cents of these, the likeliest first; `50p` are pence.
+  package static let cents = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
+  package static let pence = Currency(code: "GBP")
+  /// The one of all that share a sign: `$`.
+  static let dollars: CodeSet = ["USD"]
+  /// BSD is also a system, and ZWG is named after the metal.
+  static let systems: CodeSet = ["BSD"]
+  static let namedAfterMetal: CodeSet = ["ZWG"]
   /// Those that are money wherever they are written, before the smallest number too.
   static let everywhere: CodeSet = ["USD", "EUR", "GBP", "CHF", "JPY", "AUD", "CNY"]
   /// Money whose prices have no decimals.
@@ -38,9 +53,6 @@ package enum Codes {
   package static func otherFranc(_ currency: Currency) -> Currency? {
     currency == centralFranc ? westernFranc : currency == westernFranc ? centralFranc : nil
   }
-  /// BSD is also a system, and ZWG is named after the metal.
-  static let bahamian = Currency(code: "BSD")
-  static let goldOfZimbabwe = Currency(code: "ZWG")
   private static let centralFranc = Currency(code: "XAF")
   private static let westernFranc = Currency(code: "XOF")
   static let small: CodeSet = [

@@ -19,8 +19,8 @@ extension MoneyReader {
     }
     // `INR 2.5` is a measure of blood, `25 KGS` are kilograms, `AWG 24` is a wire.
     if !isHome,
-      code == "INR" && figure.separators < 2 && figure.first == 1 || code == "KGS"
-        || code == "AWG"
+      Codes.measures.contains(code),
+      !Codes.bloodMeasures.contains(code) || figure.separators < 2 && figure.first == 1
     {
       doubts.insert(.measure)
     }
@@ -40,7 +40,7 @@ extension MoneyReader {
       if isFriday(unit, figure) { doubts.insert(.friday) }
       // `р. 5` is a river or a birth.
       if unit.range.count <= 3, text[first] >= 0xD0, text[first] < 0xD2,
-        unit.candidates[0].code == "RUB"
+        Codes.rivers.contains(unit.candidates[0])
       {
         doubts.insert(.rubleLetter)
       }
@@ -110,7 +110,7 @@ extension MoneyReader {
     }
     if isAfter { return doubts }
     // `EUR 43 shoes`
-    if code == "EUR", figure.first == 2, isBesideSizes(first..<figure.end) {
+    if Codes.sizes.contains(code), figure.first == 2, isBesideSizes(first..<figure.end) {
       doubts.insert(.shoeSize)
     }
     // `the R21`, `Grade R 2024`
@@ -179,7 +179,7 @@ extension MoneyReader {
   private func isFriday(_ unit: MoneyUnit, _ figure: Figure) -> Bool {
     let first = unit.range.lowerBound
     guard text[first] | 0x20 == UInt8(ascii: "f"), unit.range.count <= 3,
-      unit.candidates[0].code == "CHF"
+      Codes.fridays.contains(unit.candidates[0])
     else { return false }
     if figure.hasOneDecimal { return true }
     if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }

@@ -13,7 +13,9 @@ extension MoneyReader {
     guard last == 0x2E || MoneyLexicon.joins(last) || last >= 0x3000 || Self.isThaiOrNear(last)
     else { return doubts }
     // `5 gold medals`, `12 srebro`
-    if codeText(unit).isEmpty, currency.status == .metal || currency == Codes.goldOfZimbabwe {
+    if codeText(unit).isEmpty,
+      currency.status == .metal || Codes.namedAfterMetal.contains(currency)
+    {
       doubts.insert(.metal)
     }
     if isAfter {

@@ -74,7 +74,7 @@ extension MoneyReader {
         && !Codes.words.contains(unit.candidates[0])
     }
     guard unit.range.count <= 4, first < 0xD0 || first == 0xE2,
-      unit.candidates[0].status != .metal, unit.candidates[0] != Codes.goldOfZimbabwe
+      unit.candidates[0].status != .metal, !Codes.namedAfterMetal.contains(unit.candidates[0])
     else { return false }
     if isAfter { return !text.holds("$", unit.range.upperBound - 1) }
     // `Fr. 12.50` may be a day, and `to kr 23.50` two crowns.

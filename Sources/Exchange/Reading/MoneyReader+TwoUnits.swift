@@ -9,8 +9,8 @@ extension MoneyReader {
     guard at > end, at < text.count else { return nil }
     if let code = code(at), lexicon.isEdge(text, at + 3), candidates.contains(code) { return code }
     // `$3,750 NZ`, `34 $ CL`; but `Rs 250 SC`.
-    if candidates.contains(.usd), text[at] &- 65 < 26, at + 1 < text.count, text[at + 1] &- 65 < 26,
-      lexicon.isEdge(text, at + 2)
+    if candidates.contains(where: Codes.dollars.contains), text[at] &- 65 < 26,
+      at + 1 < text.count, text[at + 1] &- 65 < 26, lexicon.isEdge(text, at + 2)
     {
       let country = text[at..<at + 2]
       return candidates.first { $0.flag != nil && $0.code.utf8.starts(with: country) }

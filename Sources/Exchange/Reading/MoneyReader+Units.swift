@@ -77,7 +77,7 @@ extension MoneyReader {
     {
       doubts.insert(.minusBehindCode)
     }
-    if !unit.isSign, unit.candidates[0] == Codes.bahamian,
+    if !unit.isSign, Codes.systems.contains(unit.candidates[0]),
       isNegative && spaces == 0 && text.holds("-", digits + 1)
         || !isFixed && (isNegative || text.holds(".", digits + 1))
     {
@@ -370,7 +370,7 @@ extension MoneyReader {
     if text.holds("$", end - 1), joins(end) || text.holds("(", end) || text.holds("{", end) {
       return barred(.shellVariable, figure.start)
     }
-    guard !unit.isSign, unit.candidates[0] == Codes.bahamian else { return false }
+    guard !unit.isSign, Codes.systems.contains(unit.candidates[0]) else { return false }
     let isLabel = figure.hasOneDecimal && text.holds(" ", range.lowerBound - 1)
     return (isTight || isLabel && text.holds("4", figure.start)) && barred(.bsd, figure.start)
   }

@@ -60,7 +60,7 @@ package final class TypedMoney {
       // A toman is no money of its own.
       !unit.isSign || reader.multiple(of: unit) == nil,
       // `20 kn` are knots where kuna were never the money.
-      !(unit.isSign && unit.needsMore && unit.candidates[0].code == "HRK")
+      !(unit.isSign && unit.needsMore && Codes.knots.contains(unit.candidates[0]))
     else { return nil }
     return unit
   }

@@ -184,14 +184,13 @@ extension ExpressionParser {
       wordEnd(at) == at + 1, !isInsideWord(at + 1), at + 1 >= text.count || text[at + 1] != 0x24,
       let amount = try? value(number) * Decimal(1, scale: 2)
     else { return nil }
-    if text[at] == UInt8(ascii: "p"), let pound = Currency(code: "GBP") {
+    if text[at] == UInt8(ascii: "p"), let pound = Codes.pence {
       at += 1
       units += 1
       return .money(amount, pound)
     }
-    let usual: [Currency] = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
     let home = reading.locale.home.map { [$0] } ?? []
-    let candidates = home + usual.filter { !home.contains($0) }
+    let candidates = home + Codes.cents.filter { !home.contains($0) }
     try note(at..<at + 1, candidates.map { .currency($0) })
     at += 1
     units += 1
