@@ -225,13 +225,15 @@ final class Connection {
     let begins = log.frames == log.in_file
     guard begins || isLasting && markedLog != log.salts else { return }
     var mark = place.mark(holdsChanges: isLasting)
-    if !begins, let known = try self.mark() {
+    let known = try self.mark()
+    if !begins, let known {
       logHoldsChanges = true
       guard !known.holdsChanges else { return }
       mark = known
       mark.holdsChanges = true
     }
-    try StoredTable.setting.put([.text(LogMark.key), .text(mark.text)], in: database)
+    try StoredTable.setting.put(
+      [.text(LogMark.key), .text(mark.text)], isNew: known == nil, in: database)
     logHoldsChanges = isLasting
     if begins { try database.execute("PRAGMA user_version = \(version)") }
   }

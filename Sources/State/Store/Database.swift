@@ -6,8 +6,8 @@ final class Database {
   private let handle: OpaquePointer
   private let path: String
   private var statements: [String: Statement] = [:]
-  /// Those of `StoredTable.put`, by a number.
-  private var numbered: [Statement?] = Array(repeating: nil, count: 2 * StoredTable.allCases.count)
+  /// Those of `StoredTable`, by a number.
+  private var numbered: [Statement?] = Array(repeating: nil, count: 3 * StoredTable.allCases.count)
   /// How many pages the log had after the last change, written by SQLite.
   ///
   /// Safe: handles live as long as this; SQLite is told how long a buffer is.

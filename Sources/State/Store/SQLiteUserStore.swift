@@ -391,11 +391,16 @@ extension SQLiteUserStore {
   package func note(_ usage: Usage) throws(StorageError) {
     guard !usage.isEmpty else { return }
     try access.changing { database throws(SQLiteError) in
-      for conversion in usage.conversions { try Self.add(conversion, to: database) }
+      var isLonger = false
+      for conversion in usage.conversions where try Self.add(conversion, to: database) {
+        isLonger = true
+      }
       try Self.add(usage.counters.requests, to: "requests", in: database)
       try Self.add(usage.counters.conversions, to: "conversions", in: database)
       try Self.add(usage.counters.errors, to: "errors", in: database)
-      guard try database.integer("SELECT count(*) FROM recent") > Recent.limit else { return }
+      guard isLonger, try database.integer("SELECT count(*) FROM recent") > Recent.limit else {
+        return
+      }
       try StoredTable.recent.remove(
         where: """
           (from_code, to_code) NOT IN
@@ -409,37 +414,30 @@ extension SQLiteUserStore {
     _ count: Int, to counter: String, in database: Database
   ) throws(SQLiteError) {
     guard count != 0 else { return }
-    try StoredTable.counter.noteNew([.text(counter)], in: database)
-    let sum = "min(max(count, 0), \(Tally.limit)) + excluded.count"
-    try database.statement(
-      """
-      INSERT INTO counter (name, count, checksum)
-      VALUES (?1, ?2, row_checksum('counter', 1, ?1, ?2))
-      ON CONFLICT DO UPDATE SET count = \(sum), checksum = row_checksum('counter', 1, name, \(sum))
-      WHERE checksum = row_checksum('counter', 1, name, count)
-      """
-    ).run(.text(counter), .integer(count))
+    var known: (count: Int, isSound: Bool)?
+    try StoredTable.counter.read([.text(counter)], in: database) { row, isSound in
+      known = (Tally.credible(row.integer(0)), isSound)
+    }
+    guard known?.isSound != false else { return }
+    try StoredTable.counter.put(
+      [.text(counter), .integer((known?.count ?? 0) + count)], isNew: known == nil, in: database)
   }
 
-  private static func add(_ conversion: Recent, to database: Database) throws(SQLiteError) {
+  /// Whether there is one more of them.
+  private static func add(_ conversion: Recent, to database: Database) throws(SQLiteError) -> Bool {
     let key: [Statement.Value] = [.text(conversion.from.code), .text(conversion.to.code)]
-    try StoredTable.recent.noteNew(key, in: database)
-    let amount = "CASE WHEN excluded.last >= last THEN excluded.amount ELSE amount END"
-    let count = "min(max(count, 0), \(Tally.limit)) + excluded.count"
-    let last = "max(last, excluded.last)"
-    try database.statement(
-      """
-      INSERT INTO recent (from_code, to_code, amount, count, last, checksum)
-      VALUES (?1, ?2, ?3, ?4, ?5, row_checksum('recent', 2, ?1, ?2, ?3, ?4, ?5))
-      ON CONFLICT DO UPDATE SET amount = \(amount), count = \(count), last = \(last),
-        checksum = row_checksum('recent', 2, from_code, to_code, \(amount), \(count), \(last))
-      WHERE checksum = row_checksum('recent', 2, from_code, to_code, amount, count, last)
-      """
-    ).run(
-      key + [
-        .text(conversion.amount.description), .integer(conversion.count),
-        .text(conversion.last.sortable),
-      ])
+    var known: (amount: String, count: Int, last: String, isSound: Bool)?
+    try StoredTable.recent.read(key, in: database) { row, isSound in
+      known = (row.text(0), Tally.credible(row.integer(1)), row.text(2), isSound)
+    }
+    guard known?.isSound != false else { return false }
+    var (amount, last) = (conversion.amount.description, conversion.last.sortable)
+    // Another process may have kept a later one.
+    if let known, known.last > last { (amount, last) = (known.amount, known.last) }
+    let count = (known?.count ?? 0) + conversion.count
+    try StoredTable.recent.put(
+      key + [.text(amount), .integer(count), .text(last)], isNew: known == nil, in: database)
+    return known == nil
   }
 }
 
@@ -456,7 +454,7 @@ extension Recent {
 extension Instant {
   /// Always nine decimals, so that the order of the texts is that of the moments.
   fileprivate var sortable: String {
-    let text = description.dropLast()
+    let text = String(description.dropLast())
     let point = nanoseconds == 0 ? "." : ""
     // "2026-10-30T16:00:00." is 20 long, and then the decimals.
     let missing = 29 - text.utf8.count - point.utf8.count

@@ -21,10 +21,10 @@ final class UserData {
   /// Whether the last read failed: then kurs reads again, even if no revision has changed.
   private var mustReadAgain = false
   private(set) var ownRates: [UserRate] = []
-  /// By kind, as `Decoded`.
-  var documents: [DocumentKind: Any] = [:]
+  /// By the name of their kind, as `Decoded`.
+  var documents: [String: Any] = [:]
   /// The kinds of which nothing has changed since they were read.
-  var currentKinds: Set<DocumentKind> = []
+  var currentKinds: Set<String> = []
   /// Why something that the user has stored could not be read since this was last set to nil: an
   /// answer without it would look as if nothing had been stored.
   var unread: StorageError? { didSet { isUnread = unread != nil } }
@@ -90,7 +90,7 @@ final class UserData {
     currentKinds.removeAll()
     change.settings = readSettings()
     change.sources =
-      (keys != nil || documents[Secret.kind] != nil) && keys != keysInUse
+      (keys != nil || documents[Secret.kind.name] != nil) && keys != keysInUse
       || change.settings
         && Setting.ofSources.contains { before.text(of: $0) != settings.text(of: $0) }
     change.ownRates = readOwnRates()
@@ -99,7 +99,7 @@ final class UserData {
 
   /// The sources' keys; nil where none was needed yet.
   private var keysInUse: [String: String]? {
-    guard documents[Secret.kind] != nil else { return nil }
+    guard documents[Secret.kind.name] != nil else { return nil }
     return documents(Secret.self).mapValues(\.text)
   }
 
@@ -236,15 +236,15 @@ extension Engine {
 extension UserData {
   /// All of a kind, by name. What a newer kurs wrote is left out.
   func documents<K: StorableDocument>(_ type: K.Type) -> [String: K] {
-    let known = documents[K.kind] as? Decoded<K>
-    if let known, currentKinds.contains(K.kind) { return known.values }
+    let known = documents[K.kind.name] as? Decoded<K>
+    if let known, currentKinds.contains(K.kind.name) { return known.values }
     do throws(StorageError) {
       let stored = try store.documents(of: K.kind)
       if let unopened = store.unopened { throw unopened }
       let read = Decoded(stored, knowing: known)
-      documents[K.kind] = read
+      documents[K.kind.name] = read
       if !K.kind.isInternal { store.note(unreadable: read.unreadable, of: K.kind.name) }
-      currentKinds.insert(K.kind)
+      currentKinds.insert(K.kind.name)
       return read.values
     } catch {
       // What was read before is still the best there is; and what kurs keeps for itself is in no
@@ -255,7 +255,7 @@ extension UserData {
   }
 
   /// Whether the documents of a kind were read since another process changed any.
-  func isCurrent(_ kind: DocumentKind) -> Bool { currentKinds.contains(kind) }
+  func isCurrent(_ kind: DocumentKind) -> Bool { currentKinds.contains(kind.name) }
 
   /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
   func edit<K: StorableDocument>(
@@ -266,11 +266,11 @@ extension UserData {
       made = edits(texts)
       return made
     }
-    if currentKinds.contains(K.kind),
-      var known = documents.removeValue(forKey: K.kind) as? Decoded<K>
+    if currentKinds.contains(K.kind.name),
+      var known = documents.removeValue(forKey: K.kind.name) as? Decoded<K>
     {
       known.apply(made)
-      documents[K.kind] = known
+      documents[K.kind.name] = known
     }
     return made.map(\.name)
   }
