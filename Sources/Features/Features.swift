@@ -27,6 +27,9 @@ package enum Catalogue {
   package static let methods: [any Method.Type] = Feature.all.flatMap { $0.methods() }
   /// In the order in which assistants are shown them.
   package static let tools: [any Tool.Type] = Feature.all.flatMap { $0.tools() }
+  package static let prompts: [Prompt] = Feature.all.flatMap { $0.prompts() }
+  package static let editorCommands = Feature.all.flatMap { $0.editorCommands() }
+  package static let names: [ListedNames] = Feature.all.flatMap { $0.names() }
   static let types = Feature.all.flatMap { $0.types() }
   static let limits = Feature.all.flatMap { $0.limits() }
   package static let terms = Feature.all.flatMap { $0.terms() }

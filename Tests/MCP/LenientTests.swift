@@ -30,6 +30,18 @@ struct LenientTests {
       #"{"amount":"1","from":"EUR","to":"CHF","cash":"True"}"#
     ),
     (
+      "convert", #"{"amount":"1250.5","from":"USD","to":["EUR"]}"#,
+      #"{"amount":"1,250.50","from":"USD","to":["EUR"]}"#
+    ),
+    (
+      "convert", #"{"amount":"1250000","from":"USD","to":["EUR"]}"#,
+      #"{"amount":" 1'250'000","from":"USD","to":["EUR"]}"#
+    ),
+    (
+      "price_bill", #"{"items":[{"item":"a","price":"7.50"}],"tip":"12.5"}"#,
+      #"{"items":[{"item":"a","price":"7,50"}],"tip":"12,5%"}"#
+    ),
+    (
       "convert", #"{"amount":"1","from":"USD"}"#,
       #"{"amount":"1","from":"USD","to":[],"on":"","source":"","fee":"","cash":null}"#
     ),
@@ -103,7 +115,7 @@ struct LenientTests {
 
   private static func filler(_ form: Argument.Form) -> Value {
     switch form {
-    case .text, .word, .pair, .percent, .span, .day: return ""
+    case .text, .word, .number, .pair, .percent, .span, .day: return ""
     case .texts, .objects: return []
     case .count: return 0
     case .flag: return false
@@ -113,7 +125,10 @@ struct LenientTests {
 
   @Test(arguments: [
     ("convert", #"{"amount":"","from":"USD"}"#, "amount"),
-    ("convert", #"{"amount":"1","from":"USD","cash":"maybe"}"#, "cash"),
+    ("convert", #"{"amount":"1,250","from":"USD"}"#, "“1,250” is not a number"),
+    ("convert", #"{"amount":"1","from":"USD","cash":"maybe"}"#, "Give `cash` as true or false"),
+    ("rate", #"{"from":"USD","to":["EUR","CHF"]}"#, "one currency, such as"),
+    ("unwatch", #"{"pair":null,"alert":null}"#, "or `alert`"),
     ("convert", #"{"amount":"1","from":"USD","frm":"USD"}"#, "It takes amount,"),
     ("convert", #"{"amount":"1","from":"USD","from_":"CHF"}"#, "no argument"),
     ("find_currency", #"{"query":"krone","limit":"three"}"#, "limit"),

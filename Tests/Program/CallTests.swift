@@ -59,7 +59,7 @@ import Testing
     (["convert", "=1"], "“=1” is neither", "from=USD"),
     (["convert", "amount:=[1"], "The value of `amount` is not JSON", "quotes"),
     (["convert", "amount=1", "{}"], "“{}” is neither", "one JSON object"),
-    (["convert", "amount=1", "from=USD", "cash=yes"], "`cash` cannot be “yes”.", "boolean"),
+    (["convert", "amount=1", "from=USD", "cash=yes"], "`cash` cannot be “yes”.", "true or false"),
     (["bill/price", "items=coke"], "The param `items` is list of", "`items:=JSON`"),
   ])
   func `a param that is not understood ends with 2`(

@@ -9,6 +9,13 @@ extension Feature {
       SetLine.self, StepLine.self, ChangeBill.self, TotalBill.self, SplitBill.self, CloseBill.self,
     ],
     tools: [PriceBillTool.self],
+    prompts: [.priceThisBill],
+    editorCommands: [("kurs.bill", PriceBill.name)],
+    names: [
+      ListedNames("menu", in: Menus.self, "menus", "menu", meaning: "title"),
+      ListedNames("item", in: Menus.self, "menus.items", "item", meaning: "title"),
+      ListedNames("bill", in: OpenBills.self, "bills", "bill", meaning: "text"),
+    ],
     types: [
       NamedType("Option", OptionRecord.schema, "An option of an item."),
       NamedType("Charge", ChargeRecord.schema, "A discount, a charge for service, or a tip."),

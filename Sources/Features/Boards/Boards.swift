@@ -9,6 +9,7 @@ extension Feature {
       TypeRow.self, FocusRow.self, GetBoard.self, OpenBoard.self, AddRows.self, RemoveRows.self,
       MoveRow.self, ReplaceRow.self, CloseBoard.self, Boards.self, RemoveBoard.self,
     ],
+    names: [ListedNames("board", in: Boards.self, "boards", "board")],
     types: [
       NamedType("BoardRow", BoardRow.schema, "A row of a board."),
       NamedType("Board", BoardAnswer.schema, "A board with its rows."),

@@ -5,6 +5,7 @@ extension Feature {
   static let charting = Feature(
     methods: [ShowHistory.self, DrawChart.self],
     tools: [RateHistoryTool.self],
+    editorCommands: [("kurs.chart", DrawChart.name)],
     types: [
       NamedType("Point", HistoryStatistics.PointRecord.schema, "A rate of a day."),
       NamedType("Gap", ShowHistory.GapRecord.schema, "Days without a rate."),

@@ -10,6 +10,7 @@ extension Feature {
       OneCurrency.self, Subscribe.self, Unsubscribe.self,
     ],
     tools: [ConvertTool.self, RateTool.self, FindCurrencyTool.self],
+    prompts: [.explainThisRate],
     types: [
       NamedType("Rule", RuleRecord.schema, "The rule of the day that a rate was found by."),
       NamedType("Rate", RateFacts.schema, "A rate, and where it comes from.", isPart: true),

@@ -9,6 +9,11 @@ extension Feature {
       ForgetRates.self,
     ],
     tools: [RefreshRatesTool.self],
+    editorCommands: [("kurs.refresh", Refresh.name)],
+    names: [
+      ListedNames("source", in: Sources.self, "sources", "id", meaning: "name"),
+      ListedNames("sources", in: Sources.self, "sources", "id", meaning: "name"),
+    ],
     types: [
       NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
       NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),

@@ -6,6 +6,7 @@ extension Feature {
   static let texts = Feature(
     methods: [Evaluate.self, ScanText.self, ValueAt.self, Complete.self],
     tools: [FindMoneyTool.self],
+    editorCommands: [("kurs.convert", Evaluate.name)],
     types: [
       NamedType(
         "Span", TextSpan.schema, "A place in a text, in the units that `initialize` says."),

@@ -15,6 +15,14 @@ extension Feature {
     tools: [
       WatchlistTool.self, WatchTool.self, UnwatchTool.self, AlertsTool.self, SetAlertTool.self,
     ],
+    prompts: [.watchThisPair],
+    editorCommands: [("kurs.watch", WatchlistAdd.name), ("kurs.alert", AlertsAdd.name)],
+    names: [
+      ListedNames("list", in: Watchlists.self, "lists", "list"),
+      ListedNames("pair", in: ShowWatchlist.self, "rows", "pair", meaning: "text"),
+      ListedNames("alert", in: ShowAlerts.self, "alerts", "alert", meaning: "pair"),
+      ListedNames("firing", in: ShowAlerts.self, "firings", "firing", meaning: "pair"),
+    ],
     types: [
       NamedType("Move", MoveRecord.schema, "How a pair moved."),
       NamedType("Row", WatchedRow.schema, "A watched pair with its value."),

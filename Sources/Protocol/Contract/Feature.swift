@@ -15,6 +15,12 @@ package struct Feature: Sendable {
   /// The most used first.
   package let methods: List<any Method.Type>
   package let tools: List<any Tool.Type>
+  /// Questions that a user picks, for assistants.
+  package let prompts: List<Prompt>
+  /// What editors run beside edits: a name, and the method that it calls.
+  package let editorCommands: List<(name: String, method: StaticString)>
+  /// Where the names are that params take.
+  package let names: List<ListedNames>
   /// Records that several methods share, those that one needs first before the others.
   let types: List<NamedType>
   /// For `status`.
@@ -30,12 +36,16 @@ package struct Feature: Sendable {
     pushes: @autoclosure @escaping List<any Push.Type> = [],
     methods: @autoclosure @escaping List<any Method.Type> = [],
     tools: @autoclosure @escaping List<any Tool.Type> = [],
+    prompts: @autoclosure @escaping List<Prompt> = [],
+    editorCommands: @autoclosure @escaping List<(name: String, method: StaticString)> = [],
+    names: @autoclosure @escaping List<ListedNames> = [],
     types: @autoclosure @escaping List<NamedType> = [],
     limits: @autoclosure @escaping List<(name: String, value: Int)> = [],
     terms: @autoclosure @escaping List<Value.Member> = [], typed: TypedText? = nil
   ) {
     (self.documents, self.reactions, self.pushes) = (documents, reactions, pushes)
     (self.methods, self.tools, self.types) = (methods, tools, types)
+    (self.prompts, self.editorCommands, self.names) = (prompts, editorCommands, names)
     (self.limits, self.terms, self.typed) = (limits, terms, typed)
   }
 }

@@ -21,7 +21,7 @@ extension Readable {
 
   package static func missing(_ name: StaticString) -> MethodError {
     MethodError(
-      .invalidParams, "The param `\(name)` is missing.", hint: "Give `\(name)`: \(schema.name).",
+      .invalidParams, "The param `\(name)` is missing.", hint: "Give `\(name)`: \(schema.words).",
       details: [.init("param", .string(name.description))])
   }
 
@@ -42,7 +42,7 @@ extension MethodError {
   ) -> MethodError {
     MethodError(
       .invalidParams, "The param `\(name)` cannot be \(node.quoted).",
-      hint: "Give `\(name)` as \(schema.name).",
+      hint: "Give `\(name)` as \(schema.words).",
       details: [.init("param", .string(name.description))])
   }
 }

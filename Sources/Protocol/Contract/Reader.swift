@@ -88,6 +88,14 @@ package struct Reader {
     return try V.read(values[index &- 1], of: name)
   }
 
+  /// A field whose type does not say what a model is to write.
+  package mutating func callAsFunction<V: Readable>(
+    _ name: StaticString, _ form: Argument.Form, _ doc: StaticString, as type: V.Type = V.self
+  ) throws(MethodError) -> V {
+    declaration?.form = form
+    return try self(name, doc)
+  }
+
   /// The fields that `P` declares, which go on with this declaration; nil where none of them, and
   /// none after them, was given. For those that few requests have: they then cost nothing.
   @inline(__always)
@@ -119,7 +127,9 @@ package struct Reader {
     guard !declaration.namesOnly else { return declaration.names.append(Name(name)) }
     declaration.fields.append(
       FieldDescription(
-        name: name, schema: schema(), doc: doc, isRequired: isRequired, fallback: fallback()))
+        name: name, schema: schema(), doc: doc, isRequired: isRequired, fallback: fallback(),
+        form: declaration.form))
+    declaration.form = nil
   }
 }
 
@@ -128,6 +138,8 @@ private final class Declaration {
   let namesOnly: Bool
   var names: [Name] = []
   var fields: [FieldDescription] = []
+  /// Of the next field, where its type does not say it.
+  var form: Argument.Form?
 
   init(namesOnly: Bool) { self.namesOnly = namesOnly }
 }

@@ -14,6 +14,18 @@ package struct Schema: Equatable, Sendable {
     self.json = json
   }
 
+  /// For a person who gave something else.
+  package var words: String {
+    switch name {
+    case "boolean": return "true or false"
+    case "integer": return "a whole number"
+    case "string": return "a text"
+    default:
+      guard let example = json["examples"]?.elements?.first else { return name }
+      return "one \(name), such as \(example)"
+    }
+  }
+
   package static func list(of element: Schema) -> Schema {
     Schema("list of \(element.name)", ["type": "array", "items": element.json])
   }
@@ -61,15 +73,18 @@ package struct FieldDescription: Sendable {
   package let isRequired: Bool
   /// The default of the member, as JSON.
   package let fallback: String?
+  let form: Argument.Form
 
   package init(
-    name: StaticString, schema: Schema, doc: StaticString, isRequired: Bool, fallback: String?
+    name: StaticString, schema: Schema, doc: StaticString, isRequired: Bool, fallback: String?,
+    form: Argument.Form? = nil
   ) {
     self.name = name
     self.schema = schema
     self.doc = doc
     self.isRequired = isRequired
     self.fallback = fallback
+    self.form = form ?? schema.form
   }
 
   /// The field's JSON Schema with its description.

@@ -35,7 +35,7 @@ extension MCPDialect {
   private static func names(of reference: Node?) throws(RPCError) -> [String] {
     let type = reference?.member("type")?.text ?? ""
     if type == "ref/prompt", let name = reference?.member("name"),
-      let prompt = Prompt.all.first(where: { name.reads($0.name) })
+      let prompt = Catalogue.prompts.first(where: { name.reads($0.name) })
     {
       return prompt.arguments.map(\.name.description)
     }

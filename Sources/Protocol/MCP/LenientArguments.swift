@@ -35,8 +35,10 @@ struct LenientArguments {
     case (.word, .string), (.percent, .string):
       !isFiller(value) && value.spelling.first.map(isBare) == true
         && value.spelling.last.map(isBare) == true
-    case (.text, .number), (.word, .number), (.percent, .number): true
-    case (.choice(let words), .string): words.contains { value.reads($0) }
+    case (.number, .string):
+      value.spelling.allSatisfy(isOfNumber) && value.spelling.last.map(isOfNumber) == true
+    case (.text, .number), (.word, .number), (.number, .number), (.percent, .number): true
+    case (.choice(let words), .string): words.contains(value.text)
     case (.pair, .string): value.spelling.count == 7 && value.spelling[3] == UInt8(ascii: "/")
     case (.span, .string):
       2...3 ~= value.spelling.count && value.spelling.allSatisfy(isBare) && !isFiller(value)
@@ -50,6 +52,10 @@ struct LenientArguments {
     case (.flag, .true), (.flag, .false): true
     default: false
     }
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    48...57 ~= byte || byte == UInt8(ascii: ".")
   }
 
   private static func isBare(_ byte: UInt8) -> Bool { byte > 0x20 && byte != UInt8(ascii: "%") }
@@ -120,6 +126,7 @@ struct LenientArguments {
     switch argument.form {
     case .text: Self.joined(value, by: "\n")
     case .word: Self.word(value)
+    case .number: Self.number(value)
     case .pair: Self.pair(value)
     case .percent: Self.percent(value)
     case .span: Self.span(value)
@@ -162,7 +169,26 @@ struct LenientArguments {
 
   private static func percent(_ value: Value) -> Value {
     guard let text = word(value).text else { return value }
-    return .string(text.hasSuffix("%") ? trimmed(text.dropLast()) : text)
+    return number(.string(text.hasSuffix("%") ? trimmed(text.dropLast()) : text))
+  }
+
+  /// Digits in groups, as `1,250.00` and `1'250`, and a comma for the point, as `12,50`. `1,250` may be either.
+  private static func number(_ value: Value) -> Value {
+    guard let text = word(value).text else { return value }
+    let parts = text.split(omittingEmptySubsequences: false) { ",.'’ \u{A0}\u{202F}".contains($0) }
+    let marks = text.filter { ",.'’ \u{A0}\u{202F}".contains($0) }
+    guard let last = marks.last, parts.joined().allSatisfy({ $0.isASCII && !$0.isLetter }) else {
+      return .string(text)
+    }
+    // What stands once, and last, is the point.
+    let isPoint = (last == "." || last == ",") && marks.filter { $0 == last }.count == 1
+    let groups = parts.dropFirst().dropLast(isPoint ? 1 : 0)
+    guard Set(marks.dropLast(isPoint ? 1 : 0)).count <= 1, groups.allSatisfy({ $0.count == 3 }),
+      groups.isEmpty || 1...3 ~= parts[0].count(where: \.isNumber),
+      !(last == "," && groups.isEmpty && parts[1].count == 3)
+    else { return .string(text) }
+    return .string(
+      isPoint ? parts.dropLast().joined() + "." + parts[parts.count - 1] : parts.joined())
   }
 
   /// `6 months` is `6m`.

@@ -87,7 +87,7 @@ package final class MCPDialect: Dialect {
       finish(request.isModern, .list, into: &out)
     } else if method.reads("prompts/list") {
       out.raw(#"{"prompts":"#)
-      out.value(.array(Prompt.all.map(\.listing)))
+      out.value(.array(Catalogue.prompts.map(\.listing)))
       finish(request.isModern, .list, into: &out)
     } else if method.reads("prompts/get") {
       out.raw(#"{"description":"#)

@@ -2,6 +2,8 @@ extension BillCommand {
   static let name = "bill"
   static let everyday: String? =
     "bill                an order from a menu: tip, split, receipt"
+  static let inPrompt = "bill [NAME]                an order from a menu"
+  static let isBare = true
   static let overview = """
     kurs bill [NAME]         an order from a menu, and what it costs
     """

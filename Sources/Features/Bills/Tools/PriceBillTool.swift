@@ -24,24 +24,7 @@ package enum PriceBillTool: Tool {
     {"item":"Coffee","price":"3.20","currency":"EUR"}],"currency":"USD","tip":"10"}
     """
 
-  package static let arguments = [
-    Argument(
-      "items",
-      .objects([
-        Argument("item", .text, "What it is.", isRequired: true),
-        Argument("price", .word, "Of one.", isRequired: true),
-        Argument("currency", .word, "Of the price. Default: the bill's."),
-        Argument("quantity", .word, "Default: 1."),
-      ]), "What was ordered: `item`, `price`; `currency` and `quantity` if they differ.",
-      isRequired: true),
-    Argument("currency", .word, "In which the bill is paid. Default: the user's."),
-    Argument("discount", .percent, "Percent off the items."),
-    Argument("tax", .percent, "Percent added to the items."),
-    Argument("service", .percent, "Percent for service, after tax."),
-    Argument("tip", .percent, "Percent of all of that."),
-    Argument("split", .count, "Among how many people."),
-    Argument("on", .day, "Day of the rates, YYYY-MM-DD. Default: the newest."),
-  ]
+  package static let arguments = Argument.all(of: Params.self)
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"currency":{"type":"string"},"total":{"type":"string"},\#
@@ -66,14 +49,16 @@ package enum PriceBillTool: Tool {
     let on: Day?
 
     package init(_ read: inout Reader) throws(MethodError) {
-      items = try read("items", "What was ordered.")
-      currency = try read("currency", "In which the bill is paid. Default: the setting.")
-      discount = try read("discount", "Percent off the items.")
-      tax = try read("tax", "Percent added to the items.")
-      service = try read("service", "Percent for service.")
-      tip = try read("tip", "Percent of all of that.")
+      items = try read(
+        "items", .objects(PricedItem.arguments),
+        "What was ordered: `item`, `price`; `currency` and `quantity` if they differ.")
+      currency = try read("currency", "In which the bill is paid. Default: the user's.")
+      discount = try read("discount", .percent, "Percent off the items.")
+      tax = try read("tax", .percent, "Percent added to the items.")
+      service = try read("service", .percent, "Percent for service, after tax.")
+      tip = try read("tip", .percent, "Percent of all of that.")
       split = try read("split", "Among how many people.")
-      on = try read("on", "The day of the rates. Default: the newest.")
+      on = try read("on", "Day of the rates, YYYY-MM-DD. Default: the newest.")
     }
   }
 
@@ -85,14 +70,15 @@ package enum PriceBillTool: Tool {
     let quantity: Decimal?
 
     package init(_ read: inout Reader) throws(MethodError) {
-      item = try read("item", "What it is.")
+      item = try read("item", .text, "What it is.")
       price = try read("price", "Of one.")
       currency = try read("currency", "Of the price. Default: the bill's.")
-      quantity = try read("quantity", "How many. Default: 1.")
+      quantity = try read("quantity", "Default: 1.")
     }
 
     private init() { (item, price, currency, quantity) = ("", .zero, nil, nil) }
 
+    static let arguments = Argument.all(of: PricedItem.self)
     package static let form = NestedForm(
       PricedItem.self, "object of `item`, `price`, `currency` and `quantity`")
     package static var sample: PricedItem { PricedItem() }

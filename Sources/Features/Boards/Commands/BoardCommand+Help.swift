@@ -2,6 +2,8 @@ extension BoardCommand {
   static let name = "board"
   static let everyday: String? =
     "board               rows of currencies: type into one, and all follow"
+  static let inPrompt = "board [NAME]               rows of currencies to type into"
+  static let isBare = true
   static let overview = """
     kurs board [NAME]        rows of currencies: type into one, and all follow
     """

@@ -2,6 +2,7 @@ extension ChartCommand {
   static let name = "chart"
   static let everyday: String? =
     "chart usd/eur 5y    a chart that fills the terminal"
+  static let inPrompt = "chart usd/eur 5y           a chart; -i zooms and moves it by keys"
   static let overview = """
     kurs chart USD/EUR GBP 5y
                              draw a chart that fills the terminal

@@ -23,15 +23,17 @@ package enum RateHistoryTool: Tool {
   package static let example: StaticString =
     #"{"base":"EUR","targets":["USD"],"since":"2026-10-01","until":"2026-10-30"}"#
 
-  package static let arguments = [
-    Argument("base", .word, "One unit of it. Default: the user's."),
-    Argument("targets", .texts, "One to eight codes. Default: the user's."),
-    Argument("since", .day, "First day, YYYY-MM-DD."),
-    Argument("until", .day, "Last day. Default: the newest."),
-    Argument("span", .span, "Instead of since: 30d, 6m, 1y, ytd or max. Default: 1m."),
-    Argument("source", .word, "Only this publisher, such as ecb."),
-    Argument("points", .count, "How many points of the curve, 2 to 400. Default: 40."),
-  ]
+  package static let arguments = Argument.some(
+    of: Params.self,
+    [
+      "base": "One unit of it. Default: the user's.",
+      "targets": "One to eight codes. Default: the user's.",
+      "since": "First day, YYYY-MM-DD.",
+      "until": "Last day. Default: the newest.",
+      "span": "Instead of since: 30d, 6m, 1y, ytd or max. Default: 1m.",
+      "source": "Only this publisher, such as ecb.",
+      "points": "How many points of the curve, 2 to 400. Default: 40.",
+    ])
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"base":{"type":"string"},"since":{"type":"string"},\#

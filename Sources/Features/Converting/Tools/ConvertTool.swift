@@ -18,15 +18,17 @@ package enum ConvertTool: Tool {
   package static let example: StaticString =
     #"{"amount":"100","from":"USD","to":["EUR","GBP","JPY"]}"#
 
-  package static let arguments = [
-    Argument("amount", .word, "Decimal digits, such as 12.50.", isRequired: true),
-    Argument("from", .word, "ISO 4217 code.", isRequired: true),
-    Argument("to", .texts, "ISO 4217 codes. Default: the user's currencies."),
-    Argument("on", .day, "Day of the rate, YYYY-MM-DD. Default: the newest."),
-    Argument("source", .word, "Only this source, such as ecb or nbp."),
-    Argument("fee", .percent, "A fee in percent, added."),
-    Argument("cash", .flag, "Round to what coins and notes can pay."),
-  ]
+  package static let arguments = Argument.some(
+    of: Params.self,
+    [
+      "amount": "Decimal digits, such as 12.50.",
+      "from": "ISO 4217 code.",
+      "to": "ISO 4217 codes. Default: the user's currencies.",
+      "on": "Day of the rate, YYYY-MM-DD. Default: the newest.",
+      "source": "Only this source, such as ecb or nbp.",
+      "fee": "A fee in percent, added.",
+      "cash": "Round to what coins and notes can pay.",
+    ])
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"amount":{"type":"string"},"from":{"type":"string"},\#

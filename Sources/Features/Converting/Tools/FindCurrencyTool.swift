@@ -15,10 +15,7 @@ package enum FindCurrencyTool: Tool {
   package static let errors = Currencies.errors
   package static let example: StaticString = #"{"query":"rouble"}"#
 
-  package static let arguments = [
-    Argument("query", .word, "Such as rouble, Brazil, kr or CHF.", isRequired: true),
-    Argument("limit", .count, "1 to 50. Default: 5."),
-  ]
+  package static let arguments = Argument.all(of: Params.self)
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"found":{"type":"integer"},"currencies":{"type":"array","items":\#
@@ -34,8 +31,8 @@ package enum FindCurrencyTool: Tool {
     let limit: Int
 
     package init(_ read: inout Reader) throws(MethodError) {
-      query = try read("query", "What to search for.")
-      limit = try read("limit", "Maximum number, 1 to 50.", default: 5)
+      query = try read("query", "Such as rouble, Brazil, kr or CHF.")
+      limit = try read("limit", "1 to 50. Default: 5.", default: 5)
     }
   }
 

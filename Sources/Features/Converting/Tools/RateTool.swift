@@ -19,12 +19,14 @@ package enum RateTool: Tool {
   package static let errors = OneRate.errors
   package static let example: StaticString = #"{"from":"USD","to":"EUR"}"#
 
-  package static let arguments = [
-    Argument("from", .word, "Base currency: one unit of it.", isRequired: true),
-    Argument("to", .word, "Quote currency.", isRequired: true),
-    Argument("on", .day, "Day, YYYY-MM-DD. Default: the newest."),
-    Argument("source", .word, "Only this source, such as ecb or nbp."),
-  ]
+  package static let arguments = Argument.some(
+    of: Params.self,
+    [
+      "from": "Base currency: one unit of it.",
+      "to": "Quote currency.",
+      "on": "Day, YYYY-MM-DD. Default: the newest.",
+      "source": "Only this source, such as ecb or nbp.",
+    ], required: ["from", "to"])
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"from":{"type":"string"},"to":{"type":"string"},\#

@@ -17,13 +17,7 @@ package enum FindMoneyTool: Tool {
   package static let example: StaticString =
     #"{"text":"Lunch was €12.50, the hat $5.","explain":true}"#
 
-  package static let arguments = [
-    Argument("text", .text, "The text, as it is.", isRequired: true),
-    Argument("locale", .word, "Whose text it is, such as de-CH. Default: the user's."),
-    Argument("explain", .flag, "Say why each is certain or not."),
-    Argument("limit", .count, "How many to list, 1 to 10000. Default: what fits, about 40."),
-    Argument("start", .count, "For the rest: `next` of the result before."),
-  ]
+  package static let arguments = Argument.all(of: Params.self)
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"found":{"type":"integer"},"amounts":{"type":"array","items":\#
@@ -44,11 +38,11 @@ package enum FindMoneyTool: Tool {
     let start: Int
 
     package init(_ read: inout Reader) throws(MethodError) {
-      text = try read("text", "The text to search.")
-      locale = try read("locale", "The locale for reading numbers and symbols.")
-      explain = try read("explain", "Say why each amount is certain or not.", default: false)
-      limit = try read("limit", "How many to list, 1 to 10000.")
-      start = try read("start", "Where to begin, in bytes.", default: 0)
+      text = try read("text", .text, "The text, as it is.")
+      locale = try read("locale", "Whose text it is, such as de-CH. Default: the user's.")
+      explain = try read("explain", "Say why each is certain or not.", default: false)
+      limit = try read("limit", "How many to list, 1 to 10000. Default: what fits, about 40.")
+      start = try read("start", "For the rest: `next` of the result before.", default: 0)
     }
   }
 

@@ -2,6 +2,7 @@ extension WatchCommand {
   static let name = "watch"
   static let everyday: String? =
     "watch               the pairs you watch, and how they moved"
+  static let inPrompt = "watch [LIST]               the watched pairs"
   static let overview = """
     kurs watch [LIST]        watched pairs and how they moved; updates with the rates
     """

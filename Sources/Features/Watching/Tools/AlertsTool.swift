@@ -16,7 +16,7 @@ package enum AlertsTool: Tool {
   package static let errors = ShowAlerts.errors
   package static let preparation = ShowAlerts.preparation
   package static let example: StaticString = "{}"
-  package static let arguments: [Argument] = []
+  package static let arguments = Argument.all(of: Params.self)
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"alerts":{"type":"array","items":{"type":"object","properties":\#
@@ -53,16 +53,17 @@ package enum SetAlertTool: Tool {
   package static let example: StaticString =
     #"{"pair":"EUR/USD","kind":"above","threshold":"1.15"}"#
 
-  package static let arguments = [
-    Argument("pair", .pair, "Such as EUR/USD.", isRequired: true),
-    Argument(
-      "kind", .choice(["above", "below", "change", "high", "low"]), "When.", isRequired: true),
-    Argument("threshold", .word, "The rate, for above and below."),
-    Argument("percent", .percent, "For change."),
-    Argument("span", .span, "Such as 1w or 1y, for change, high and low."),
-    Argument("note", .text, "Up to 200 characters."),
-    Argument("now", .flag, "Fire at once if it is met already."),
-  ]
+  package static let arguments = Argument.some(
+    of: Params.self,
+    [
+      "pair": "Such as EUR/USD.",
+      "kind": "When.",
+      "threshold": "The rate, for above and below.",
+      "percent": "For change.",
+      "span": "Such as 1w or 1y, for change, high and low.",
+      "note": "Up to 200 characters.",
+      "now": "Fire at once if it is met already.",
+    ], required: ["pair", "kind"])
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"alert":{"type":"string"},"pair":{"type":"string"},\#
@@ -78,41 +79,4 @@ package enum SetAlertTool: Tool {
   package static func text(_ result: Result, _ engine: Engine) -> String {
     "Added \(AlertsAdd.text(result, engine).onOneLine)"
   }
-}
-
-/// `refresh_rates`: the one tool that always reaches for the network.
-package enum RefreshRatesTool: Tool {
-  package typealias Params = Refresh.Params
-  package typealias Result = RefreshResult
-
-  package static let name: StaticString = "refresh_rates"
-  package static let title: StaticString = "Fetch rates"
-  package static let summary: StaticString = """
-    Fetches rates from their publishers and waits. Rarely needed: stale rates are refreshed in the \
-    background. Give `since` for history that is missing.
-    """
-  package static let effect = Effect.fetches
-  package static let errors = Refresh.errors
-  package static let example: StaticString = "{}"
-
-  package static let arguments = [
-    Argument("source", .texts, "Sources, such as ecb or nbp. Default: the user's."),
-    Argument("since", .day, "First day of history, YYYY-MM-DD."),
-    Argument("until", .day, "Last day. Default: today."),
-    Argument("currencies", .texts, "The currencies to fetch."),
-    Argument("force", .flag, "Even if nothing new is due."),
-  ]
-
-  package static let output: StaticString = #"""
-    {"type":"object","properties":{"sources":{"type":"array","items":{"type":"object","properties":\#
-    {"source":{"type":"string"},"state":{"type":"string",\#
-    "enum":["updated","unchanged","notDue","failed"]},"newest":{"type":"string"},\#
-    "message":{"type":"string"}},"required":["source","state"]}}},"required":["sources"]}
-    """#
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try Refresh.run(params, engine)
-  }
-
-  package static func text(_ result: Result, _ engine: Engine) -> String { result.text }
 }

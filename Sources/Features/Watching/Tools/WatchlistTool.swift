@@ -19,7 +19,7 @@ package enum WatchlistTool: Tool {
   package static let preparation = ShowWatchlist.preparation
   package static let example: StaticString = "{}"
 
-  package static let arguments = [Argument("list", .word, "Which list. Default: main.")]
+  package static let arguments = Argument.all(of: Params.self)
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"list":{"type":"string"},"rows":{"type":"array","items":\#
@@ -37,7 +37,7 @@ package enum WatchlistTool: Tool {
     let list: String
 
     package init(_ read: inout Reader) throws(MethodError) {
-      list = try read("list", "Which list.", default: Watchlist.standardName)
+      list = try read("list", "Which list. Default: main.", default: Watchlist.standardName)
     }
   }
 
@@ -64,12 +64,14 @@ package enum WatchTool: Tool {
   package static let errors = WatchlistAdd.errors
   package static let example: StaticString = #"{"pair":"EUR/USD","amount":"100"}"#
 
-  package static let arguments = [
-    Argument("pair", .pair, "Such as EUR/USD.", isRequired: true),
-    Argument("amount", .word, "Of the first, shown in the second. Default: 1."),
-    Argument("note", .text, "Up to 200 characters."),
-    Argument("list", .word, "Which list; a new name makes a new one. Default: main."),
-  ]
+  package static let arguments = Argument.some(
+    of: Params.self,
+    [
+      "pair": "Such as EUR/USD.",
+      "amount": "Of the first, shown in the second. Default: 1.",
+      "note": "Up to 200 characters.",
+      "list": "Which list; a new name makes a new one. Default: main.",
+    ], required: ["pair"])
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"list":{"type":"string"},"pair":{"type":"string"},\#
@@ -99,11 +101,7 @@ package enum UnwatchTool: Tool {
   package static let preparation = WatchlistRemove.preparation
   package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
 
-  package static let arguments = [
-    Argument("pair", .pair, "A pair of the list, such as EUR/USD."),
-    Argument("list", .word, "Which list. Default: main."),
-    Argument("alert", .word, "Instead of a pair: the id of an alert."),
-  ]
+  package static let arguments = Argument.all(of: Params.self)
 
   package static let output: StaticString = #"""
     {"type":"object","properties":{"list":{"type":"string"},\#
@@ -117,9 +115,9 @@ package enum UnwatchTool: Tool {
     let alert: String?
 
     package init(_ read: inout Reader) throws(MethodError) {
-      pair = try read("pair", "A pair of the list.")
-      list = try read("list", "Which list.", default: Watchlist.standardName)
-      alert = try read("alert", "The id of an alert.")
+      pair = try read("pair", "A pair of the list, such as EUR/USD.")
+      list = try read("list", "Which list. Default: main.", default: Watchlist.standardName)
+      alert = try read("alert", "Instead of a pair: the id of an alert.")
     }
   }
 
@@ -147,7 +145,11 @@ package enum UnwatchTool: Tool {
         return Result(pair: nil, alert: nil)
       }
     }
-    let pair = PairParams(pair: params.pair, base: nil, quote: nil)
+    guard let pair = params.pair.map({ PairParams(pair: $0, base: nil, quote: nil) }) else {
+      throw MethodError(
+        .invalidParams, "There is nothing to stop watching.",
+        hint: "Give `pair`, such as EUR/USD, or `alert`, the id of an alert.")
+    }
     do throws(MethodError) {
       return Result(
         pair: try WatchlistRemove.run(.init(pair: pair, list: params.list), engine), alert: nil)

@@ -48,11 +48,16 @@ protocol ShownCommand: ProgramCommand {
   static func text(_ words: ArraySlice<String>, _ client: Client) -> String?
   /// The command of words that prints what this one shows.
   static var printed: String { get }
+  /// Its line in the help of the prompt.
+  static var inPrompt: String { get }
+  /// Whether its options are those of the command of words: without them it has the whole terminal.
+  static var isBare: Bool { get }
 }
 
 extension ShownCommand {
   static func text(_ words: ArraySlice<String>, _ client: Client) -> String? { nil }
   static var printed: String { name }
+  static var isBare: Bool { false }
 
   func run(_ options: Options) -> Int32 {
     let client = Client(options)

@@ -128,10 +128,7 @@ struct Prompt {
       100 usd in eur yesterday   a day: on 2008-07-15, last friday, 3 days ago
       _ in chf                   the last answer; __ is the one before it
 
-      board [NAME]               rows of currencies to type into
-      watch [LIST]               the watched pairs
-      chart usd/eur 5y           a chart; -i zooms and moves it by keys
-      bill [NAME]                an order from a menu
+    \(PromptCommand.help)
       {"jsonrpc":"2.0","id":1,"method":"status"}
                                  a request; protocol.md has them all
       quit                       exit; so does the end of input

@@ -3,6 +3,7 @@ import Platform
 /// Commands inside the prompt: those that show something on the terminal.
 enum PromptCommand {
   private static let shown = Wiring.commands.compactMap { $0 as? any ShownCommand.Type }
+  static let help = shown.map { "  \($0.inPrompt)" }.joined(separator: "\n")
   static let names = shown.map { $0.name }.sorted()
 
   static func named(_ word: String) -> (any ShownCommand.Type)? { shown.first { $0.name == word } }

@@ -232,30 +232,19 @@ struct WordCompletion {
 
   /// The names that a param takes: of lists, bills, settings and the like.
   private func names(_ param: String) -> [Candidate] {
-    func members(_ method: String, _ list: String, _ name: String, _ meaning: String) -> [Candidate]
-    {
-      (client.result(method, .object([]))?[list]?.elements ?? []).compactMap { row in
-        row[name]?.text.map { Candidate(word: $0, meaning: row[meaning]?.text ?? "") }
-      }
-    }
-    switch param {
-    case "list": return members("watchlists", "lists", "list", "")
-    case "pair": return members("watchlist", "rows", "pair", "text")
-    case "menu": return members("menus", "menus", "menu", "title")
-    case "bill": return members("bills", "bills", "bill", "text")
-    case "board": return members("boards", "boards", "board", "")
-    case "alert": return members("alerts", "alerts", "alert", "pair")
-    case "firing": return members("alerts", "firings", "firing", "pair")
-    case "source", "sources": return members("sources", "sources", "id", "name")
-    case "item":
-      let menus = client.result("menus", .object([]))?["menus"]?.elements ?? []
-      return menus.flatMap { $0["items"]?.elements ?? [] }.compactMap { item in
-        item["item"]?.text.map { Candidate(word: $0, meaning: item["title"]?.text ?? "") }
-      }
-    case "reset":
+    if param == "reset" {
       guard case .object(let members)? = client.result("settings") else { return [] }
       return members.map { Candidate(word: $0.name, meaning: $0.value["meaning"]?.text ?? "") }
-    default: return []
+    }
+    guard let listed = Catalogue.names.first(where: { $0.param.description == param }) else {
+      return []
+    }
+    var rows = [client.result(listed.method.description, .object([])) ?? .null]
+    for member in listed.list.split(separator: ".") {
+      rows = rows.flatMap { $0[String(member)]?.elements ?? [] }
+    }
+    return rows.compactMap { row in
+      row[listed.name]?.text.map { Candidate(word: $0, meaning: row[listed.meaning]?.text ?? "") }
     }
   }
 }

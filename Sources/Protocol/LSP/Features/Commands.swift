@@ -10,14 +10,8 @@ import Service
 /// `workspace/executeCommand`: what is no edit of one amount. The answers are shown by messages, since
 /// no client shows a result.
 extension Session {
-  /// What each calls; those without a method are below.
-  private static let methods: [(name: String, method: StaticString)] = [
-    ("kurs.watch", "watchlist/add"), ("kurs.alert", "alerts/add"), ("kurs.bill", "bill/price"),
-    ("kurs.refresh", "refresh"), ("kurs.chart", "chart"), ("kurs.convert", "evaluate"),
-  ]
-
   static var commandNames: [String] {
-    ["kurs.convertDocument", "kurs.fillPrices", "kurs.check"] + methods.map(\.name)
+    ["kurs.convertDocument", "kurs.fillPrices", "kurs.check"] + Catalogue.editorCommands.map(\.name)
   }
 
   func executeCommand(
@@ -34,7 +28,7 @@ extension Session {
     case "kurs.fillPrices": fillPrices(arguments, for: call)
     case "kurs.check": check(call)
     default:
-      guard let known = Self.methods.first(where: { $0.name == name }) else {
+      guard let known = Catalogue.editorCommands.first(where: { $0.name == name }) else {
         throw RPCError(
           code: RPCError.Code.invalidParams, message: "kurs has no command \(name.prefix(80)).")
       }

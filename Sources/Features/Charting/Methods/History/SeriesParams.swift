@@ -26,7 +26,7 @@ package struct SeriesParams: Parameters {
     since = try read("since", "The first day.")
     until = try read("until", "The last day. Default: the day of the newest table.")
     span = try read(
-      "span",
+      "span", .span,
       """
       Instead of `since`: the length before `until`, such as `30d`, `6m`, `1y`, or `ytd`, `max`. \
       Default: a month; a year for a chart.

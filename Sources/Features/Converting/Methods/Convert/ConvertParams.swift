@@ -73,7 +73,7 @@ extension Convert {
         "digits", "Digits after the point, 0 to 20. Default: the currency's minor units.")
       cash = try read("cash", "Round to what can be paid in coins and notes.", default: false)
       exact = try read("exact", "Return the unrounded value, too.", default: false)
-      fee = try read("fee", "A fee in percent, from 0 to less than 100.")
+      fee = try read("fee", .percent, "A fee in percent, from 0 to less than 100.")
       feeOn = try read(
         "feeOn",
         "`added` (the default) to what is paid, `included` in it, or `deducted` from what is received."

@@ -60,11 +60,11 @@ package enum AlertsAdd: Method {
       let pair: CurrencyPair? = try read("pair", PairParams.doc)
       kind = try read("kind", "The kind of condition. Required without `text`.")
       threshold = try read("threshold", "The rate, for `above` and `below`.")
-      percent = try read("percent", "For `change`.")
-      span = try read("span", "Such as `1w` or `1y`, for `change`, `high` and `low`.")
+      percent = try read("percent", .percent, "For `change`.")
+      span = try read("span", .span, "Such as `1w` or `1y`, for `change`, `high` and `low`.")
       hysteresis = try read(
         "hysteresis", "Percent that the pair must move back to re-arm. Default: 0.1.")
-      note = try read("note", "A note of yours, up to 200 characters.")
+      note = try read("note", .text, "A note of yours, up to 200 characters.")
       now = try read("now", "Fire at once if the condition is already met.", default: false)
       force = try read("force", "Take a pegged pair, too, which cannot move.", default: false)
       text = try read(

@@ -41,7 +41,7 @@ package enum WatchlistAdd: Method {
       let pair: CurrencyPair? = try read("pair", PairParams.doc)
       amount = try read(
         "amount", "How much of the first currency to show in the second. Default: 1.")
-      note = try read("note", "A note of yours, up to 200 characters.")
+      note = try read("note", .text, "A note of yours, up to 200 characters.")
       list = try read("list", "The watchlist.", default: Watchlist.standardName)
       place = try read("place", "The place on the list, from 0. Default: the end.")
       text = try read(
