@@ -32,6 +32,7 @@ extension PluginHost {
       file: "kurs.toml",
       line: "the content of $file",
       marks: ["[custom.kurs]"]),
+    PluginHost(program: "krunner"),
     PluginHost(program: "nvim"),
     PluginHost(program: "vim"),
     PluginHost(
