@@ -161,12 +161,12 @@ let package = Package(
     room("Money", in: "Core", uses: ["CNames"], with: optimized + whole),
     room("Dates", in: "Core"),
     room("JSON", in: "Core", uses: ["Platform"]),
-    room("Drawing", in: "Core"),
+    room("Drawing", in: "Core", with: small),
 
     // Exchange: what kurs knows.
     .target(name: "CBundledRates", path: "Sources/Exchange/CBundledRates", exclude: ["data"]),
     room("Rates", in: "Exchange", uses: ["Money", "Dates", "Platform"]),
-    room("Bundled", in: "Exchange", uses: values + ["CBundledRates"]),
+    room("Bundled", in: "Exchange", uses: values + ["CBundledRates"], with: small),
     room("Feeds", in: "Exchange", uses: values + ["JSON"], with: small),
     .target(name: "CWords", path: "Sources/Exchange/CWords", exclude: ["data"]),
     room("Reading", in: "Exchange", uses: ["Money", "CWords"], with: optimized),
@@ -174,11 +174,12 @@ let package = Package(
     // State: what lasts, and the one thing that changes.
     .target(
       name: "CSQLite", path: "Sources/State/CSQLite",
+      cSettings: isStatic ? [.define("CSQLITE_STATIC", release)] : [],
       linkerSettings: [
         .linkedLibrary(sqlite, debug), .linkedLibrary(isStatic ? "sqlite3" : sqlite, release),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]),
-    room("Documents", in: "State", uses: ["Money", "Rates", "JSON"]),
+    room("Documents", in: "State", uses: ["Money", "Rates", "JSON"], with: small),
     room("Engine", in: "State", uses: values + ["Documents", "JSON", "Feeds"]),
     room(
       "Store", in: "State",
