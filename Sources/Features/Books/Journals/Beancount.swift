@@ -101,7 +101,8 @@ struct BeancountTokens {
   }
 
   private static func isTagByte(_ byte: UInt8) -> Bool {
-    48...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || "-_/.".utf8.contains(byte)
+    // `-`, `.`, `/` and digits are beside each other.
+    45...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || byte == UInt8(ascii: "_")
   }
 
   private mutating func readTag() {
@@ -151,19 +152,18 @@ struct BeancountTokens {
     }
     while Self.isCurrencyByte(s.byte) || s.byte == UInt8(ascii: "/") && s.at == start { s.at += 1 }
     var end = s.at
-    while end > start + 1, "'._-".utf8.contains(s.bytes[end - 1]) { end -= 1 }
+    while end > start + 1, Self.isInnerMark(s.bytes[end - 1]) { end -= 1 }
     s.at = end
-    if end == start || Self.isNameByte(s.byte) && !"-".utf8.contains(s.byte) {
+    if end == start || Self.isNameByte(s.byte) && s.byte != UInt8(ascii: "-") {
       while Self.isNameByte(s.byte) { s.at += 1 }
       s.at = max(s.at, start + 1)
       kind = .invalid
       return
     }
-    switch s.text(start..<end) {
-    case "TRUE", "FALSE": kind = .bool
-    case "NULL": kind = .none
-    default: kind = .currency
-    }
+    let word = s.bytes[start..<end]
+    kind =
+      word.elementsEqual("TRUE".utf8) || word.elementsEqual("FALSE".utf8)
+      ? .bool : word.elementsEqual("NULL".utf8) ? .none : .currency
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -172,7 +172,15 @@ struct BeancountTokens {
   }
 
   private static func isCurrencyByte(_ byte: UInt8) -> Bool {
-    65...90 ~= byte || 48...57 ~= byte || "'._-".utf8.contains(byte)
+    65...90 ~= byte || 48...57 ~= byte || isInnerMark(byte)
+  }
+
+  /// What a currency may have, but not end with.
+  private static func isInnerMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+    default: false
+    }
   }
 
   /// `/ESM26`, but not a division.
@@ -321,8 +329,21 @@ enum Beancount {
   ]
 
   static func day(_ t: BeancountTokens) throws(Refusal) -> Day {
-    let parts = t.s.text(t.range).split { $0 == "-" || $0 == "/" }.compactMap { Int($0) }
-    guard parts.count == 3, let day = Day(year: parts[0], month: parts[1], day: parts[2]) else {
+    // Four digits, and two or one of each other, as the token has it.
+    var (parts, place) = ((0, 0, 0), 0)
+    for byte in t.s.bytes[t.range] {
+      guard 48...57 ~= byte else {
+        place += 1
+        continue
+      }
+      let digit = Int(byte - 48)
+      switch place {
+      case 0: parts.0 = parts.0 * 10 + digit
+      case 1: parts.1 = parts.1 * 10 + digit
+      default: parts.2 = parts.2 * 10 + digit
+      }
+    }
+    guard let day = Day(year: parts.0, month: parts.1, day: parts.2) else {
       throw Refusal(t.range.lowerBound, "\(noSuchDay) \(t.text).")
     }
     return day
