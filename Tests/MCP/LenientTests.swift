@@ -30,7 +30,7 @@ struct LenientTests {
       #"{"amount":"1","from":"EUR","to":"CHF","cash":"True"}"#
     ),
     (
-      "convert", #"{"amount":"1250.5","from":"USD","to":["EUR"]}"#,
+      "convert", #"{"amount":"1250.50","from":"USD","to":["EUR"]}"#,
       #"{"amount":"1,250.50","from":"USD","to":["EUR"]}"#
     ),
     (

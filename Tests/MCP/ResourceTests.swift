@@ -153,7 +153,7 @@ struct ResourceTests {
     let listed = try client.modern("prompts/list")["result"]?["prompts"]?.elements ?? []
     #expect(
       listed.compactMap { $0["name"]?.text } == [
-        "price_this_bill", "explain_this_rate", "watch_this_pair",
+        "explain_this_rate", "watch_this_pair", "price_this_bill",
       ])
     let members = #""name":"price_this_bill","arguments":{"bill":"2 x {currency} 3 €"}"#
     let message = try client.modern("prompts/get", members)["result"]?["messages"]?.elements?.first

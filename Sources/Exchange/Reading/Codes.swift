@@ -30,10 +30,21 @@ package enum Codes {
   static let bloodMeasures: CodeSet = ["INR"]
   /// `EUR 43` is a size of shoes.
   static let sizes: CodeSet = ["EUR"]
-  /// What a short sign of theirs means, too: `Fr` is a Friday, `р.` a river or a birth, `kn` are knots.
+  /// What a short sign of theirs means, too: `Fr` is a Friday, `р.` a river or a birth, `kn` are knots, `gr` grams.
   static let fridays: CodeSet = ["CHF"]
   static let rivers: CodeSet = ["RUB"]
   static let knots: CodeSet = ["HRK"]
+  static let grams: CodeSet = ["PLN"]
+  /// Nouns that are words of other things: crowns of trees, and in Spanish weights and suns.
+  static let crowns: CodeSet = ["SEK", "NOK", "DKK", "ISK", "CZK"]
+  static let weights: CodeSet = ["MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PEN"]
+  /// Money of many countries: its cents are not `c`, and its Spanish is Spain's.
+  static let european: CodeSet = ["EUR"]
+  /// How prices are written where this is the money: `1 245:50`, `99:-`, `189,-`, `70.-`.
+  static let colonDecimals: CodeSet = ["SEK", "NOK", "DKK", "ISK"]
+  static let colonDash: CodeSet = ["SEK", "NOK", "DKK"]
+  static let commaDash: CodeSet = ["NOK", "DKK", "CZK"]
+  static let pointDash: CodeSet = ["THB", "CHF"]
   /// `99c` are cents of these, the likeliest first; `50p` are pence.
   package static let cents = ["USD", "EUR", "AUD", "CAD"].compactMap { Currency(code: $0) }
   package static let pence = Currency(code: "GBP")

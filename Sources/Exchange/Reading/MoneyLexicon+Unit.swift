@@ -107,7 +107,8 @@ extension MoneyLexicon {
     }
     // `5 Millionen Dollar`, where no dollar is the region's, in scripts with words of their own.
     return match.entry.kind == .noun && match.entry.language == language
-      && language != Self.english && text[range.lowerBound] < 0xD4 && found.first == Self.dollar
+      && language != Self.english && text[range.lowerBound] < 0xD4
+      && found.first.map(Codes.dollars.contains) == true
   }
 
   private static let sharedSigns = WordList(.sharedSign)
@@ -129,8 +130,6 @@ extension MoneyLexicon {
     if match.isBent { doubts.insert(.bentNoun) }
     return doubts
   }
-
-  private static let dollar = Currency(code: "USD")
 
   /// The unit that a sign is. One of several currencies is looked up among the `known` ones first.
   func sign(_ match: Match, _ text: Bytes, _ known: KnownUnits?) -> MoneyUnit? {

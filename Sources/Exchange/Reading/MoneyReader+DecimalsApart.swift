@@ -126,7 +126,7 @@ extension MoneyReader {
   /// `1 245:50 kr`
   func crowns(_ figure: Figure) -> MoneyRead? {
     guard figure.isPlain, text.holds(":", figure.start - 1), let home = locale.home,
-      ["SEK", "NOK", "DKK", "ISK"].contains(home.code), let (whole, start) = wholeBefore(figure),
+      Codes.colonDecimals.contains(home), let (whole, start) = wholeBefore(figure),
       let behind = unitBehind(figure.end, figure, nil), behind.unit.candidates[0] == home,
       let cents = figure.value(text, in: locale, minorUnits: 2),
       let part = try? cents.readings[0] * Decimal(1, scale: 2), let sum = try? whole + part
@@ -140,9 +140,9 @@ extension MoneyReader {
   private func isPriceMark(_ figure: Figure, _ home: Currency) -> Bool {
     guard text.holds("-", figure.digitsEnd + 1) else { return false }
     if text.holds(",", figure.digitsEnd) {
-      return ["NOK", "DKK", "CZK"].contains(home.code)
+      return Codes.commaDash.contains(home)
     }
-    return text.holds(".", figure.digitsEnd) && ["THB", "CHF"].contains(home.code)
+    return text.holds(".", figure.digitsEnd) && Codes.pointDash.contains(home)
       && figure.digitsEnd - figure.start > 1
   }
 
@@ -150,7 +150,7 @@ extension MoneyReader {
   func priceAlone(_ figure: Figure) -> MoneyRead? {
     guard figure.hasPriceEnd, let home = locale.home,
       text.holds(":", figure.digitsEnd)
-        ? ["SEK", "NOK", "DKK"].contains(home.code) : isPriceMark(figure, home),
+        ? Codes.colonDash.contains(home) : isPriceMark(figure, home),
       standsAlone(figure.start),
       let value = figure.value(text, in: locale, minorUnits: 2)
     else { return nil }

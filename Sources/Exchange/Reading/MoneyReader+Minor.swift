@@ -159,12 +159,12 @@ extension MoneyReader {
       let home = locale.home, !text.holds("%", figure.start - 1),
       !text.holds("-", figure.end + 1) || !text.isDigit(figure.end + 2)
     else { return false }
-    return lexicon.currencies(match.entry).contains(home) && home != .eur
+    return lexicon.currencies(match.entry).contains(home) && !Codes.european.contains(home)
   }
 
   /// `50 gr` in Poland: coins, or grams.
   private func isGrosz(_ match: MoneyLexicon.Match) -> Bool {
-    guard let home = locale.home, home.code == "PLN" else { return false }
+    guard let home = locale.home, Codes.grams.contains(home) else { return false }
     return lexicon.currencies(match.entry).contains(home)
   }
 

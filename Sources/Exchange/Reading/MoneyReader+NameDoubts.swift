@@ -45,7 +45,9 @@ extension MoneyReader {
     let isCode = !codeText(unit).isEmpty
     let isASCII = text[first] < 0x80
     var doubts: Doubts = []
-    if !currency.isActive, !isHome, !lexicon.isFormer(currency) || currency.code == "HRK" {
+    if !currency.isActive, !isHome,
+      !lexicon.isFormer(currency) || Codes.knots.contains(currency)
+    {
       doubts.insert(.withdrawn)
     }
     // `Fika 75 SEK`: nothing else can be the number's.
@@ -60,7 +62,7 @@ extension MoneyReader {
     }
     if !isHome, figure.first <= 2, !isFrequent(unit, isLast: isLast) { doubts.insert(.fewOfRare) }
     // `3 р. в день`
-    if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, currency.code == "RUB" {
+    if unit.isSign, unit.range.count <= 3, text[first] >= 0xD0, Codes.rivers.contains(currency) {
       doubts.insert(.rubleLetter)
     }
     if !isAfter {

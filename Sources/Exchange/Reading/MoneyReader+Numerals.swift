@@ -313,7 +313,7 @@ extension MoneyReader {
     while text.isLetter(stop) { stop += 1 }
     guard stop - end <= 4, lexicon.isEdge(text, stop) else { return false }
     if stop - end == 1, text.holds("p", end) {
-      return figure.hasDecimals && unit.candidates[0].code == "GBP"
+      return figure.hasDecimals && unit.candidates[0] == Codes.pence
     }
     return Self.suffixes.contains(text[end..<stop])
   }

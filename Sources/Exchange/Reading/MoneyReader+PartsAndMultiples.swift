@@ -125,11 +125,7 @@ extension MoneyReader {
 
   /// Whether the noun is a word of other things in its own language: crowns of trees, weights, suns.
   func isOfOthers(_ unit: MoneyUnit) -> Bool {
-    switch unit.candidates[0].code {
-    case "SEK", "NOK", "DKK", "ISK", "CZK": true
-    case "MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PEN":
-      lexicon.habits.contains(.pesosAreThings)
-    default: false
-    }
+    Codes.crowns.contains(unit.candidates[0])
+      || Codes.weights.contains(unit.candidates[0]) && lexicon.habits.contains(.pesosAreThings)
   }
 }

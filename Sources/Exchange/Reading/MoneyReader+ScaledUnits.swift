@@ -48,11 +48,13 @@ extension MoneyReader {
         ? unit.currencies[0] : unit.currencies.first(where: { $0 == locale.home })
     else { return nil }
     // `mdd`, millions of dollars, is Spanish.
-    if range.count == 3, currency == .usd, !lexicon.habits.contains(.pesoLetters) { return nil }
+    if range.count == 3, Codes.dollars.contains(currency), !lexicon.habits.contains(.pesoLetters) {
+      return nil
+    }
     // In accounts of Spanish America `M` is a thousand, and in others a million.
     let isEither =
       range.count == 4 && unit.power == 6 && lexicon.habits.contains(.pesoLetters)
-      && locale.home != .eur
+      && locale.home.map(Codes.european.contains) != true
     return (
       ScaleFound(
         factor: Decimal(Self.powers[unit.power]), end: figure.end,

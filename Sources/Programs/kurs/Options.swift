@@ -285,7 +285,7 @@ struct Options {
       : .evaluate(Self.line(of: words), command: command)
   }
 
-  /// `joined` looks up how a list of texts is a sequence of sequences: 140,000 instructions of the 4.2 million of a run.
+  /// `joined` looks up how a text is a sequence: 140,000 of the 4.2 million instructions of a run.
   private static func line(of words: [String]) -> String {
     words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
   }

@@ -32,8 +32,13 @@ package struct DocumentKind: Hashable, Sendable {
 }
 
 extension Dictionary where Key == String {
-  /// By name. Only names are sorted, so one function serves documents of every kind.
+  /// By name. Only names are sorted, so one function serves documents of every kind. A loop: `compactMap` of what is
+  /// no array looks up conformances, 150,000 instructions of a run.
   package var byName: [(key: String, value: Value)] {
-    keys.sorted().compactMap { name in self[name].map { (name, $0) } }
+    var rows: [(key: String, value: Value)] = []
+    for name in [String](keys).sorted() {
+      if let value = self[name] { rows.append((name, value)) }
+    }
+    return rows
   }
 }
