@@ -15,14 +15,12 @@ extension StoreTests {
 
     @Test(
       arguments: [
-        (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/kurs/kurs.db"),
-        (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/kurs/kurs.db"),
-        (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/kurs/kurs.db"),
-        (["HOME": "/h"], "/h/.local/state/kurs/kurs.db"),
-        (["HOME": "h"], nil), ([:], nil),
-      ] as [([String: String], String?)])
-    func `the path follows the environment`(environment: [String: String], path: String?) {
-      #expect(StorePath.standard(environment: environment) == path)
+        ("/s", "/h", "/s/kurs/kurs.db"), ("s", "/h", "/h/.local/state/kurs/kurs.db"),
+        ("", "/h", "/h/.local/state/kurs/kurs.db"), (nil, "/h", "/h/.local/state/kurs/kurs.db"),
+        (nil, "h", nil), (nil, nil, nil),
+      ] as [(String?, String?, String?)])
+    func `the path follows the environment`(stateHome: String?, home: String?, path: String?) {
+      #expect(StorePath.standard(stateHome: stateHome, home: home) == path)
     }
 
     @Test func `reading makes no file`() throws {

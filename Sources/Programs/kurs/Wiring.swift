@@ -169,9 +169,8 @@ enum Wiring {
   }
 
   private static var standardPath: String? {
-    var environment: [String: String] = [:]
-    for name in ["XDG_STATE_HOME", "HOME"] { environment[name] = System.environment(name) }
-    return StorePath.standard(environment: environment)
+    StorePath.standard(
+      stateHome: System.environment("XDG_STATE_HOME"), home: System.environment("HOME"))
   }
 
   private static func clock(_ options: Options) -> () -> Instant {

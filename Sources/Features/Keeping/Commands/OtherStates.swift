@@ -16,9 +16,7 @@ enum OtherStates {
     let own = System.realPath(path)
     var found: [Finding] = []
     func note(_ folder: String?, _ how: String) {
-      var environment = ["HOME": home]
-      environment["XDG_STATE_HOME"] = folder
-      guard let other = StorePath.standard(environment: environment),
+      guard let other = StorePath.standard(stateHome: folder, home: home),
         let real = System.realPath(other), real != own
       else { return }
       found.append(

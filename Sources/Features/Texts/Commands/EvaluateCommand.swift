@@ -33,7 +33,7 @@ enum EvaluateCommand {
     client.complainOfLock()
     let result = response["result"] ?? .null
     let lines = ValueText.values(result) + ValueText.missing(result)
-    guard System.show(lines.map { $0 + "\n" }.joined()) else { return 3 }
+    guard System.show(lines.reduce("") { $0 + $1 + "\n" }) else { return 3 }
     remark(on: result, client)
     // Stale rates have served for this response; another process refreshes them.
     RefreshCommand.startDetached(client.engine.renewableSources.map(\.text), options)
