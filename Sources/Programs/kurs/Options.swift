@@ -286,7 +286,7 @@ struct Options {
   }
 
   /// `joined` looks up how a text is a sequence: 140,000 of the 4.2 million instructions of a run.
-  private static func line(of words: [String]) -> String {
+  static func line(of words: [String]) -> String {
     words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
   }
 

@@ -196,20 +196,25 @@ extension Command {
 
   /// Whether these are its words. Nothing is copied: at every start all commands are asked, which took a
   /// fifth of the time of `kurs convert 100 usd eur`.
-  package func isNamed(_ given: some Collection<String>) -> Bool {
+  package func isNamed(_ first: String, _ second: String? = nil) -> Bool {
     var at = 0
-    for word in given {
-      if at > 0 {
-        guard at < words.utf8CodeUnitCount, words.utf8Start[at] == 0x20 else { return false }
-        at += 1
-      }
-      for byte in word.utf8 {
-        guard at < words.utf8CodeUnitCount, byte != 0x20, words.utf8Start[at] == byte else {
-          return false
-        }
-        at += 1
-      }
+    guard reads(first, &at) else { return false }
+    if let second {
+      guard at < words.utf8CodeUnitCount, words.utf8Start[at] == 0x20 else { return false }
+      at += 1
+      guard reads(second, &at) else { return false }
     }
     return at > 0 && at == words.utf8CodeUnitCount
+  }
+
+  /// Goes on behind the word, if it is there.
+  private func reads(_ word: String, _ at: inout Int) -> Bool {
+    for byte in word.utf8 {
+      guard at < words.utf8CodeUnitCount, byte != 0x20, words.utf8Start[at] == byte else {
+        return false
+      }
+      at += 1
+    }
+    return true
   }
 }

@@ -21,10 +21,11 @@ struct WordCommand: Equatable {
       return found
     }
     for count in [2, 1] where words.count >= count {
-      let given = words.prefix(count)
-      if let found = all.first(where: { $0.command.isNamed(given) }) { return found }
-      if let first = given.first, let verb = given.dropFirst().first, otherVerbs.contains(verb),
-        let found = all.first(where: { $0.command.isNamed([first, "remove"]) })
+      guard let first = words.first else { return nil }
+      let second = count > 1 ? words.dropFirst().first : nil
+      if let found = all.first(where: { $0.command.isNamed(first, second) }) { return found }
+      if let second, otherVerbs.contains(second),
+        let found = all.first(where: { $0.command.isNamed(first, "remove") })
       {
         return found
       }

@@ -116,7 +116,7 @@ extension WordParser {
     case .share: add(slot.param, share(word, &rest))
     case .span, .word, .choice: add(slot.param, .string(word))
     case .words: add(slot.param, .array(all().flatMap(Self.list).map { .string($0) }))
-    case .text: add(slot.param, .string(all().joined(separator: " ")))
+    case .text: add(slot.param, .string(Options.line(of: all())))
     case .onOff: add(slot.param, .bool(Self.onOff[word.lowercased()] ?? true))
     case .flag: add(slot.param, true)
     case .setting: try addSetting(all())
