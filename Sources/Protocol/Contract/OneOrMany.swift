@@ -2,8 +2,8 @@ package import JSON
 
 /// A param that takes one value or a list of them, and remembers which it was.
 ///
-/// Two fields and not an enum: of a generic enum the copies and the end are calls by its metadata. What its elements can
-/// do is asked for below: for a type that asks, the first use of each takes 70,000 instructions.
+/// Two fields and not an enum: of a generic enum the copies and the end are calls by its metadata. What its elements
+/// can do is asked for below: for a type that asks, the first use of each takes 70,000 instructions.
 package struct OneOrMany<Element> {
   /// Nil if a list was given.
   package let single: Element?
