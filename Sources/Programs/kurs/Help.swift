@@ -19,7 +19,15 @@ enum Help {
   }
 
   private static var overview: String {
-    Wiring.commands.flatMap { $0.overview.split(separator: "\n").map { "  \($0)" } }
+    var rows: [(String, String)] = [
+      ("EXPRESSION", "convert or compute amounts; usd eur is the rate"),
+      ("-", "read an expression per line of stdin, and write a line for each"),
+      ("", "a prompt on a terminal; for programs JSON-RPC on stdin, as protocol.md describes it"),
+    ]
+    rows += Wiring.commands.map { ($0.usage, $0.summary) }
+    rows += OwnTopic.all.map { ($0.usage, $0.summary) }
+    rows.append(("COMMAND [WORDS…]", "one of the commands below, such as currencies rouble"))
+    return HelpTable.lines(rows.map { ("kurs \($0)", $1) }, width: 92, widest: 23)
       .joined(separator: "\n")
   }
 
@@ -61,23 +69,7 @@ enum Help {
     \(examples)
 
     usage:
-      kurs EXPRESSION          convert or compute amounts; usd eur is the rate
-      kurs -                   read an expression per line of stdin, and write a line for
-                               each
-      kurs                     a prompt on a terminal; for programs JSON-RPC on stdin, as
-                               protocol.md describes it
     \(overview)
-      kurs refresh [SOURCE…]   fetch rates now; --force even if none are due
-      kurs state save FILE     a backup of all that is saved; see kurs help state
-      kurs eval EXPRESSION     an expression, even if it starts with a command
-      kurs call METHOD [NAME=VALUE…]
-                               call a method, print the result
-      kurs lsp                 serve an editor: the Language Server Protocol
-      kurs mcp                 serve an assistant: the Model Context Protocol
-      kurs completions SHELL   print the completion for bash, zsh or fish
-      kurs help COMMAND        say more about a command, such as watch or rates export
-      kurs version             print the version, and the edition of the protocol
-      kurs COMMAND [WORDS…]    one of the commands below, such as currencies rouble
 
     commands:
     \(WordHelp.overview)
@@ -85,26 +77,7 @@ enum Help {
     is always one. Settings can also be in ~/.config/kurs/config, one `name = value` per line.
 
     options:
-      --state PATH       the state file; default: $XDG_STATE_HOME/kurs/kurs.db,
-                         or ~/.local/state/kurs/kurs.db
-      --rates FILE       answer from that frozen file alone: see kurs rates export
-      --ephemeral        store nothing: read and write no state file
-      --offline          never use the network
-      --framing KIND     line, headers (Content-Length), vim or tabs; detected by default
-      --parent-pid PID   exit when PID exits
-      --supervised       serve from a process that is restarted when it ends unexpectedly
-      --json, --csv      print the result of an expression or a command as JSON or CSV
-      --message-limit N  the longest message to read, in bytes; default: 16777216
-      --record FILE      write both directions to FILE, as a transcript that can be replayed
-      --errors AS        text or json: print the error of a failed request as a sentence, or
-                         as the whole object; default: text
-      --fetch-timeout N  seconds one request to a source may take; default: 20
-      --now INSTANT      freeze the clock, such as at 2026-10-30T18:00:00Z; turns fetching
-                         off
-      --clock INSTANT    start the clock there and let it run
-      --                 end of options
-      --version          print the version, and the edition of the protocol
-      --help             print this
+    \(HelpOption.list(Options.general, width: 92))
 
     exit codes:
       0  end of input, `exit`, or the command succeeded

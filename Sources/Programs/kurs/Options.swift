@@ -57,7 +57,7 @@ struct Options {
   /// The folder that `kurs refresh` writes the newer tables into.
   var intoFolder: String?
   /// Whether `kurs help` prints a manual page.
-  private var isManual = false
+  var isManual = false
   /// Whether an expression has options, which are those of `kurs convert`.
   private var hasOptions = false
   /// Whether a failed request's whole error object goes to standard error.
@@ -70,10 +70,6 @@ struct Options {
   var clockStart: Instant?
   /// Seconds one request to a source may take; nil for the default.
   var fetchSeconds: Int?
-
-  /// From the longest everyday request to what offsets in a document can count.
-  private static let messageLimits = 1_024...1 << 30
-  private static let fetchLimits = 1...60
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var words = arguments.makeIterator()
@@ -92,35 +88,18 @@ struct Options {
         inline = String(word[word.index(after: equals)...])
         word = String(word[..<equals])
       }
-      func value(_ what: String) throws(UsageError) -> String {
-        if let inline { return inline }
-        guard let next = words.next() else { throw UsageError(message: "\(word) needs \(what)") }
-        return next
-      }
       switch word {
-      case "--help", "-h": command = .help(nil)
-      case "--version", "-V", "-v": command = .version
-      case "--man" where positional.first == "help": isManual = true
       case "--json" where positional.isEmpty && !isAtEnd,
         "--csv" where positional.isEmpty && !isAtEnd:
         forms.append(word)
-      case "--state": statePath = try value("a path")
-      case "--rates": ratesPath = try value("a file")
-      case "--ephemeral": isEphemeral = true
-      case "--offline": isOffline = true
-      case "--supervised": isSupervised = true
-      case "--force": isForced = true
-      case "--quiet", "-q": isQuiet = true
-      case "--stdio" where positional == ["lsp"]: continue
-      case "--into": intoFolder = try value("a folder")
-      case "--record": recordPath = try value("a file")
-      case "--message-limit", "--framing", "--parent-pid", "--fetch-timeout", "--errors", "--now",
-        "--clock", "--clientProcessId":
-        try take(word, value)
       case "--":
         while let word = words.next() { positional.append(word) }
       case _ where word.hasPrefix("-") && word != "-" && !Self.isTyped(word):
-        let isKnown = try applyOwn(word, of: positional, value)
+        if let option = Self.option(word, of: positional) {
+          try option.apply(to: &self, word, inline) { words.next() }
+          continue
+        }
+        let isKnown = try applyOwn(word, inline, of: positional) { words.next() }
         let isOfExpression = !isKnown && Self.isOfExpression(word, positional)
         hasOptions = hasOptions || isOfExpression
         if isOfExpression || !isKnown && WordCommand.takesOptions(positional) {
@@ -144,71 +123,23 @@ struct Options {
     }
   }
 
+  /// An option of the program, or of what it does without a feature. Those of `refresh` may be before it, and
+  /// commands of words and exports have some of them, too.
+  private static func option(_ name: String, of words: [String]) -> CommandOption<Options>? {
+    general.taking(name) ?? OwnTopic.refresh.options.taking(name)
+      ?? words.first.flatMap { OwnTopic.named($0)?.options.taking(name) }
+  }
+
   /// Applies an option of the command; false if it is none of its own.
   private mutating func applyOwn(
-    _ option: String, of words: [String], _ value: (String) throws(UsageError) -> String
+    _ option: String, _ inline: String?, of words: [String], next: () -> String?
   ) throws(UsageError) -> Bool {
     guard let first = words.first, let command = Wiring.command(first) else { return false }
     // Of `watchlist add`, the words take them.
     guard words.count == 1 || HelpTopic.isProgram(words) else { return false }
     var taking = own ?? command.init()
     defer { own = taking }
-    return try taking.apply(option, value)
-  }
-
-  /// Takes an option whose value is checked.
-  private mutating func take(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) {
-    switch option {
-    case "--message-limit":
-      limits.messageBytes = try Self.number(
-        option, value("a number of bytes"), Self.messageLimits, "bytes")
-    case "--fetch-timeout":
-      fetchSeconds = try Self.number(
-        option, value("a number of seconds"), Self.fetchLimits, "seconds")
-    case "--framing":
-      let name = try value("line, headers, vim or tabs")
-      guard let known = Framing(rawValue: name) else {
-        throw UsageError(message: "--framing takes line, headers, vim or tabs, not '\(name)'")
-      }
-      framing = known
-    // The second is what editors add to the command of any language server.
-    case "--parent-pid", "--clientProcessId":
-      let text = try value("a process id")
-      guard let id = Int32(text), id > 0 else {
-        throw UsageError(message: "--parent-pid takes a process id, not '\(text)'")
-      }
-      parentProcess = id
-    case "--errors":
-      let form = try value("text or json")
-      guard ["text", "json"].contains(form) else {
-        throw UsageError(message: "--errors takes text or json, not '\(form)'")
-      }
-      printsErrorsAsJSON = form == "json"
-    case "--now": now = try Self.instant(option, try value(Self.instantExample))
-    default: clockStart = try Self.instant(option, try value(Self.instantExample))
-    }
-  }
-
-  static func number(
-    _ option: String, _ text: String, _ limits: ClosedRange<Int>, _ unit: String
-  ) throws(UsageError) -> Int {
-    guard let number = Int(text), limits.contains(number) else {
-      throw UsageError(
-        message:
-          "\(option) takes \(limits.lowerBound) to \(limits.upperBound) \(unit), not '\(text)'")
-    }
-    return number
-  }
-
-  private static let instantExample = "an instant such as 2026-10-30T18:00:00Z"
-
-  private static func instant(_ option: String, _ text: String) throws(UsageError) -> Instant {
-    guard let instant = try? Instant(iso8601: text) else {
-      throw UsageError(message: "\(option) takes \(instantExample), not '\(text)'")
-    }
-    return instant
+    return try taking.apply(option, inline, next: next)
   }
 
   private mutating func apply(_ positional: [String]) throws(UsageError) {
@@ -317,7 +248,7 @@ struct Options {
       // `tables` alone is no command, but one begins with it.
       return given.first.flatMap { WordCommand.first(of: $0) } == nil ? nil : .wordHelp(given)
     }
-    if case .own(.call) = topic, let method = words.dropFirst().first {
+    if case .own(let own) = topic, own.name == "call", let method = words.dropFirst().first {
       return .methodHelp(method)
     }
     return .help(topic)

@@ -5,17 +5,23 @@ struct UsageError: Error {
   let message: String
   var hint: String?
 
+  /// The value of an option is not one that it takes.
+  static func value(_ text: String, of option: String, _ takes: String) -> UsageError {
+    UsageError(message: "\(option) takes \(takes), not '\(text)'")
+  }
+
   static func unknownOption(_ word: String, of command: String?) -> UsageError {
     let topic = command.flatMap { HelpTopic($0) }
     let message = "unknown option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
-    let owner = HelpTopic.all.first { $0.options.contains(word) }
+    let owner = HelpTopic.all.first { $0.options.contains { $0.names.contains(word) } }
     if let owner, owner.description != command {
       return UsageError(
         message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")
     }
     let help = topic.map { "Try 'kurs \($0) --help'." } ?? "Try 'kurs help all'."
-    let general = HelpOption.general + OwnTopic.allCases.flatMap { HelpOption.all(in: $0.body) }
-    guard let near = nearest(to: word, among: (topic?.options ?? []) + general.map(\.name)) else {
+    let general = (Options.general + OwnTopic.all.flatMap(\.options)).flatMap(\.help.names)
+    guard let near = nearest(to: word, among: (topic?.options.flatMap(\.names) ?? []) + general)
+    else {
       return UsageError(message: message, hint: help)
     }
     return UsageError(message: message, hint: "Did you mean \(near)? \(help)")

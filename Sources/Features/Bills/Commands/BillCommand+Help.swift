@@ -4,9 +4,8 @@ extension BillCommand {
     "bill                an order from a menu: tip, split, receipt"
   static let inPrompt = "bill [NAME]                an order from a menu"
   static let isBare = true
-  static let overview = """
-    kurs bill [NAME]         an order from a menu, and what it costs
-    """
+  static let usage = "bill [NAME]"
+  static let summary = "an order from a menu, and what it costs"
 
   static let help = """
     usage: kurs bill [NAME]

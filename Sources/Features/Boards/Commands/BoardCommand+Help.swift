@@ -4,9 +4,8 @@ extension BoardCommand {
     "board               rows of currencies: type into one, and all follow"
   static let inPrompt = "board [NAME]               rows of currencies to type into"
   static let isBare = true
-  static let overview = """
-    kurs board [NAME]        rows of currencies: type into one, and all follow
-    """
+  static let usage = "board [NAME]"
+  static let summary = "rows of currencies: type into one, and all follow"
 
   static let help = """
     usage: kurs board [NAME]

@@ -22,81 +22,26 @@ struct PricesCommand: ProgramCommand {
     case implied(String)
   }
 
-  private(set) var work = Work.pairs([])
-  private var isForJournals = false
-  private var checked: String?
-  private var implied: String?
-  private(set) var updated: String?
-  private(set) var frozen: String?
-  private(set) var format: PriceFormat?
-  private(set) var tool: BookTool?
-  private(set) var target: Currency?
-  private(set) var step = PriceColumns.Step.day
-  private(set) var rule: RateRule?
-  private(set) var source: String?
-  private(set) var renames: [String] = []
-  private(set) var since: Day?
-  private(set) var until: Day?
-  private(set) var span: String?
-  private(set) var hasToday = false
-  private(set) var hasDecimalComma = false
+  var work = Work.pairs([])
+  var isForJournals = false
+  var checked: String?
+  var implied: String?
+  var updated: String?
+  var frozen: String?
+  var format: PriceFormat?
+  var tool: BookTool?
+  var target: Currency?
+  var step = PriceColumns.Step.day
+  var rule: RateRule?
+  var source: String?
+  var renames: [String] = []
+  var since: Day?
+  var until: Day?
+  var span: String?
+  var hasToday = false
+  var hasDecimalComma = false
 
   init() {}
-
-  /// Applies an option of `kurs prices`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--for": isForJournals = true
-    case "--check": checked = try value("a file of prices")
-    case "--implied": implied = try value("a journal")
-    case "--update": updated = try value("a file of prices")
-    case "--frozen": frozen = try value("a file of 'kurs rates export'")
-    case "--format": format = try Self.word(option, try value("a format"))
-    case "--syntax":
-      let text = try value("hledger, ledger or beancount")
-      guard let known = BookTool(rawValue: text) else {
-        throw UsageError(message: "--syntax takes hledger, ledger or beancount, not '\(text)'")
-      }
-      tool = known
-    case "--to":
-      let text = try value("a currency")
-      guard let known = Currency(code: text) else {
-        throw UsageError(
-          message: "--to takes the code of a currency, and '\(text)' is none",
-          hint: "Try 'kurs currencies \(text)'.")
-      }
-      target = known
-    case "--step": step = try Self.word(option, try value("a step"))
-    case "--rule": rule = try Self.word(option, try value("a rule"))
-    case "--source": source = try value("a source")
-    case "--rename": renames += [try value("a code and a symbol, such as EUR=€")]
-    case "--since": since = try Self.day(option, try value("a day such as 2026-10-30"))
-    case "--until": until = try Self.day(option, try value("a day such as 2026-10-30"))
-    case "--today": hasToday = true
-    case "--decimal-comma": hasDecimalComma = true
-    default: return false
-    }
-    return true
-  }
-
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ option: String, _ text: String
-  ) throws(UsageError) -> Word {
-    guard let known = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError(message: "\(option) takes \(words), not '\(text)'")
-    }
-    return known
-  }
-
-  private static func day(_ option: String, _ text: String) throws(UsageError) -> Day {
-    guard let day = try? Day(iso8601: text) else {
-      throw UsageError(message: "\(option) takes a day such as 2026-10-30, not '\(text)'")
-    }
-    return day
-  }
 
   /// Pairs and a span, or with `--for` journals.
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
@@ -154,19 +99,6 @@ struct PricesCommand: ProgramCommand {
 
   static func operands(_ given: [String]) -> OptionValues? {
     given.contains("--for") ? .files : nil
-  }
-
-  static func values(_ option: String) -> OptionValues? {
-    switch option {
-    case "--check", "--implied", "--update", "--frozen": .files
-    case "--syntax": .words(BookTool.self)
-    case "--step": .words(PriceColumns.Step.self)
-    case "--format": .words(PriceFormat.self)
-    case "--rule": .words(RateRule.self)
-    case "--to": .currencies
-    case "--source": .names("source")
-    default: nil
-    }
   }
 
   func run(_ options: Options) -> Int32 {

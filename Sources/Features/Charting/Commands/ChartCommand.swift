@@ -26,37 +26,6 @@ struct ChartCommand: ShownCommand {
 
   init() {}
 
-  /// Applies an option of `kurs chart`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--svg": isPicture = true
-    case "--dark": isDark = true
-    case "--rebase": isRebased = true
-    case "--interactive", "-i": isInteractive = true
-    case "--since": since = try value("a day such as 2026-10-30")
-    case "--until": until = try value("a day such as 2026-10-30")
-    case "--width": width = try Self.size(option, try value("a number"))
-    case "--height": height = try Self.size(option, try value("a number"))
-    case "--color":
-      let name = try value("auto, always or never")
-      guard let known = Coloring(rawValue: name) else {
-        throw UsageError(message: "--color takes auto, always or never, not '\(name)'")
-      }
-      coloring = known
-    default: return false
-    }
-    return true
-  }
-
-  private static func size(_ option: String, _ text: String) throws(UsageError) -> Int {
-    guard let number = Int(text), number > 0 else {
-      throw UsageError(message: "\(option) takes a whole number above zero, not '\(text)'")
-    }
-    return number
-  }
-
   /// Pairs such as `USD/EUR`, currencies, and a span such as `5y`, in any order.
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     for word in words {
@@ -112,10 +81,6 @@ struct ChartCommand: ShownCommand {
   }
 
   // MARK: Drawing
-
-  static func values(_ option: String) -> OptionValues? {
-    option == "--color" ? .words(Coloring.self) : nil
-  }
 
   /// Prints the chart, and below it the source of the rates and the notes on them.
   func run(_ client: Client, _ options: Options, inPrompt: Bool) -> Int32 {

@@ -13,38 +13,35 @@ struct ColumnsCommand: ProgramCommand {
     var number: Int? { Int(text).flatMap { $0 > 0 ? $0 : nil } }
   }
 
-  private(set) var path = ""
+  var path = ""
   /// Columns by their names or numbers; `-Debit,+Credit` for two that have the sign in their name.
-  private(set) var amounts: [String] = []
+  var amounts: [String] = []
   /// The column that says whether an amount is money out or in.
-  private(set) var sign: Column?
-  private(set) var currency: Column?
-  private(set) var day: Column?
-  private(set) var targets: [Currency] = []
-  private(set) var rule: RateRule?
-  private(set) var on: Day?
-  private(set) var source: String?
-  private(set) var rounding: Rounding?
-  private(set) var digits: Int?
-  private(set) var cash = false
+  var sign: Column?
+  var currency: Column?
+  var day: Column?
+  var targets: [Currency] = []
+  var rule: RateRule?
+  var on: Day?
+  var source: String?
+  var rounding: Rounding?
+  var digits: Int?
+  var cash = false
   /// What is recognized where it is not given.
-  private(set) var hasHeader: Bool?
-  private(set) var delimiter: UInt8?
-  private(set) var quote: UInt8??
-  private(set) var encoding: CSVEncoding?
-  private(set) var decimal: UInt8?
-  private(set) var order: DayOrder?
+  var hasHeader: Bool?
+  var delimiter: UInt8?
+  var quote: UInt8??
+  var encoding: CSVEncoding?
+  var decimal: UInt8?
+  var order: DayOrder?
   /// Of a statement; nil for what the file shows.
-  private(set) var format: StatementFormat?
+  var format: StatementFormat?
   /// Lines above the table.
-  private(set) var skip = 0
-  private(set) var auditPath: String?
-  private(set) var isInPlace = false
+  var skip = 0
+  var auditPath: String?
+  var isInPlace = false
   /// Whether a last column says why a row could not be converted.
-  private(set) var hasErrors = false
-
-  /// Lines that `--skip` takes.
-  private static let maxSkip = 1_000
+  var hasErrors = false
 
   /// Whether a column is given by its name.
   var hasNames: Bool {
@@ -54,111 +51,6 @@ struct ColumnsCommand: ProgramCommand {
   }
 
   init() {}
-
-  /// Applies an option of `kurs csv`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--amount": amounts.append(try value("a column"))
-    case "--sign": sign = Column(text: try value("a column"))
-    case "--currency": currency = Column(text: try value("a column"))
-    case "--day": day = Column(text: try value("a column"))
-    case "--to": targets = try Self.currencies(try value("currencies"))
-    case "--rule": rule = try Self.word(option, try value("a rule"))
-    case "--on":
-      let text = try value("a day such as 2026-10-30")
-      guard let known = try? Day(iso8601: text) else {
-        throw UsageError(message: "--on takes a day such as 2026-10-30, not '\(text)'")
-      }
-      on = known
-    case "--source": source = try value("a source")
-    case "--rounding": rounding = try Self.word(option, try value("a rule of rounding"))
-    case "--digits": digits = try Options.number(option, try value("a number"), 0...20, "digits")
-    case "--cash": cash = true
-    case "--audit": auditPath = try value("a file")
-    case "--in-place": isInPlace = true
-    case "--error-column": hasErrors = true
-    default: return try applyForm(option, value)
-    }
-    return true
-  }
-
-  /// The options about the form of the file.
-  private mutating func applyForm(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    func refused(_ text: String, _ takes: String) -> UsageError {
-      UsageError(message: "\(option) takes \(takes), not '\(text)'")
-    }
-    switch option {
-    case "--format":
-      let text = try value("a format")
-      guard let known = StatementFormat(name: text) else {
-        throw refused(text, StatementFormat.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      format = known
-    case "--skip":
-      skip = try Options.number(option, try value("a number of lines"), 0...Self.maxSkip, "lines")
-    case "--header":
-      let text = try value("yes or no")
-      guard ["yes", "no"].contains(text) else { throw refused(text, "yes or no") }
-      hasHeader = text == "yes"
-    case "--delimiter":
-      let text = try value("a character")
-      let named: UInt8? = ["tab": 9, "\\t": 9, "comma": 44, "semicolon": 59][text]
-      guard let byte = named ?? Self.byte(text), byte != 0x0A, byte != 0x0D else {
-        throw refused(text, "one character of ASCII, or tab")
-      }
-      delimiter = byte
-    case "--quote":
-      let text = try value("a character, or none")
-      guard text == "none" || Self.byte(text) != nil else {
-        throw refused(text, "one character of ASCII, or none")
-      }
-      quote = .some(text == "none" ? nil : Self.byte(text))
-    case "--encoding":
-      let text = try value("an encoding")
-      guard let known = CSVEncoding(name: text) else {
-        throw refused(text, CSVEncoding.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      encoding = known
-    case "--decimal":
-      let text = try value("a point or a comma")
-      guard text == "." || text == "," else { throw refused(text, "a point or a comma") }
-      decimal = Self.byte(text)
-    case "--day-order": order = try Self.word(option, try value("dmy or mdy"))
-    default: return false
-    }
-    return true
-  }
-
-  private static func byte(_ text: String) -> UInt8? {
-    text.utf8.count == 1 ? text.utf8.first.flatMap { $0 < 0x80 ? $0 : nil } : nil
-  }
-
-  private static func word<Word: RawRepresentable & CaseIterable>(
-    _ option: String, _ text: String
-  ) throws(UsageError) -> Word where Word.RawValue == String {
-    guard let known = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError(message: "\(option) takes \(words), not '\(text)'")
-    }
-    return known
-  }
-
-  private static func currencies(_ text: String) throws(UsageError) -> [Currency] {
-    var found: [Currency] = []
-    for code in text.split(separator: ",") {
-      guard let currency = Currency(code: String(code)) else {
-        throw UsageError(
-          message: "--to takes codes of currencies, and '\(code)' is none",
-          hint: "Try 'kurs currencies \(code)'.")
-      }
-      if !found.contains(currency) { found.append(currency) }
-    }
-    return found
-  }
 
   /// The file, or `-` for standard input.
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
@@ -237,21 +129,6 @@ struct ColumnsCommand: ProgramCommand {
   private static let maxReports = 20
 
   static func operands(_ given: [String]) -> OptionValues? { .files }
-
-  static func values(_ option: String) -> OptionValues? {
-    switch option {
-    case "--audit": .files
-    case "--format": .words(StatementFormat.self)
-    case "--rule": .words(RateRule.self)
-    case "--rounding": .words(Rounding.self)
-    case "--encoding": .words(CSVEncoding.self)
-    case "--header": .words(["yes", "no"])
-    case "--day-order": .words(DayOrder.self)
-    case "--to": .currencies
-    case "--source": .names("source")
-    default: nil
-    }
-  }
 
   func run(_ options: Options) -> Int32 {
     let client = Client(options)

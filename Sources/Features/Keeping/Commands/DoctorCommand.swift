@@ -4,18 +4,9 @@ import Platform
 
 /// `kurs doctor`: checks the installation, and says what to fix.
 struct DoctorCommand: ProgramCommand {
-  private var isJSON = false
+  var isJSON = false
 
   init() {}
-
-  /// Applies an option of `kurs doctor`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    guard option == "--json" else { return false }
-    isJSON = true
-    return true
-  }
 
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     if let word = words.first {

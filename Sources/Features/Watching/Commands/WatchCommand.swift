@@ -13,31 +13,10 @@ struct WatchCommand: ShownCommand {
   /// Whether the terminal notifies the person of an alert.
   var notifies = false
   /// The most cells of a line.
-  private var width: Int?
-  private var list: String?
+  var width: Int?
+  var list: String?
 
   init() {}
-
-  /// Applies an option of `kurs watch`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--once": isOnce = true
-    case "--list": list = try value("a list")
-    case "--notify": notifies = true
-    case "--width":
-      width = try Options.number(option, value("a number of cells"), 1...1_000, "cells")
-    case "--format":
-      let name = try value(WatchFormat.names)
-      guard let known = WatchFormat(rawValue: name) else {
-        throw UsageError(message: "--format takes \(WatchFormat.names), not '\(name)'")
-      }
-      format = known
-    default: return false
-    }
-    return true
-  }
 
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     guard words.isEmpty || words.count == 1 && list == nil else {
@@ -47,14 +26,6 @@ struct WatchCommand: ShownCommand {
   }
 
   var handedOn: [String] { list.map { ["--list", $0] } ?? [] }
-
-  static func values(_ option: String) -> OptionValues? {
-    switch option {
-    case "--format": .words(WatchFormat.self)
-    case "--list": .names("list")
-    default: nil
-    }
-  }
 
   /// A list of pairs once: what is shown again and again is a screen.
   static let printed = "watchlist"

@@ -17,8 +17,6 @@ enum WatchFormat: String, CaseIterable {
   /// A line of JSON for a status bar: `plain`, with what the bar shows of stale rates and of firings.
   case waybar, i3blocks
 
-  static let names = allCases.map(\.rawValue).joined(separator: ", ")
-
   /// The params of `watchlist` for this format, without the list; a line has `width` cells at most.
   func params(width: Int?) -> [Value.Member] {
     switch self {

@@ -3,22 +3,20 @@
 protocol ProgramCommand: Sendable {
   /// Its words: `chart`, `rates export`.
   static var name: String { get }
-  /// Its lines in `kurs help all`.
-  static var overview: String { get }
+  /// How its line in `kurs help all` begins: `csv FILE`.
+  static var usage: String { get }
+  /// What that line says.
+  static var summary: String { get }
   /// Its line in `kurs --help`, if it is one of those that most people need.
   static var everyday: String? { get }
-  /// What `kurs chart --help` prints. The options are known from their list in it.
+  /// What `kurs chart --help` prints.
   static var help: String { get }
-  /// What can be the value of an option; nil where that is not known.
-  static func values(_ option: String) -> OptionValues?
+  /// Its options, in the order of the help.
+  static var options: [CommandOption<Self>] { get }
   /// What can be the words behind these; nil where that is not known.
   static func operands(_ given: [String]) -> OptionValues?
 
   init()
-  /// Takes an option; false if it is none of its own. `value` takes the next word, and is told what it has to be.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool
   /// Takes the words behind its name.
   mutating func apply(words: ArraySlice<String>) throws(UsageError)
   /// Options that it has taken, for a longer command of words that begins with its name.
@@ -29,14 +27,19 @@ protocol ProgramCommand: Sendable {
 
 extension ProgramCommand {
   static var everyday: String? { nil }
-  static func values(_ option: String) -> OptionValues? { nil }
+  static var options: [CommandOption<Self>] { [] }
   static func operands(_ given: [String]) -> OptionValues? { nil }
   var handedOn: [String] { [] }
 
+  static var optionHelp: [HelpOption] { options.map(\.help) }
+
+  /// Takes an option; false if it is none of its own.
   mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
+    _ option: String, _ inline: String?, next: () -> String?
   ) throws(UsageError) -> Bool {
-    false
+    guard let known = Self.options.taking(option) else { return false }
+    try known.apply(to: &self, option, inline, next: next)
+    return true
   }
 }
 

@@ -1,9 +1,8 @@
 /// `kurs rates export FILE`: all rates in one file.
 struct ExportCommand: ProgramCommand {
   static let name = "rates export"
-  static let overview = """
-    kurs rates export FILE   freeze all rates in a file, for --rates FILE
-    """
+  static let usage = "rates export FILE"
+  static let summary = "freeze all rates in a file, for --rates FILE"
   static let help = """
     usage: kurs rates export FILE
 

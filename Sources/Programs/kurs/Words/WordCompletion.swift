@@ -25,18 +25,21 @@ struct WordCompletion {
   func candidates(_ words: [String]) -> [Candidate] {
     let typed = words.last ?? ""
     let given = words.dropLast()
-    let before = HelpOption.without(HelpOption.general, given)
+    let general = Options.general.map(\.help)
+    let before = HelpOption.without(general, given)
     let topic = HelpTopic.isProgram(before) ? before.first.flatMap { HelpTopic($0) } : nil
-    let options = (topic.map { HelpOption.all(in: $0.text) } ?? []) + HelpOption.general
-    if let option = options.first(where: { $0.name == given.last }), option.takesValue {
-      return matching(values(option, topic, typed), typed)
+    let options = (topic?.options ?? []) + general
+    if let last = given.last, let option = options.first(where: { $0.names.contains(last) }),
+      option.label != nil
+    {
+      return matching(option.values.map { candidates($0, typed) } ?? [], typed)
     }
     let isOther = before.first.map { ["help", "version", "-"].contains($0) } ?? true
     let isExpression = before.first == "eval" || topic == nil && !isOther
     let command = WordCommand.named(before) ?? (isExpression ? Self.convert : nil)
     if typed.hasPrefix("-"), !Options.isTyped(typed) {
       let own = command.map { $0.takesOptions ? Self.options($0) : [] } ?? []
-      return matching(own + options.map { Candidate(word: $0.name, meaning: $0.meaning) }, typed)
+      return matching(own + options.flatMap(Self.candidates), typed)
     }
     switch before.first {
     case nil: return firstWords(typed)
@@ -76,7 +79,7 @@ struct WordCompletion {
     var found = before.count == 1 ? Self.seconds(before[0]) : []
     for topic in HelpTopic.all where "\(topic)".hasPrefix("\(before.joined(separator: " ")) ") {
       let second = "\(topic)".split(separator: " ")[1]
-      found.append(Candidate(word: "\(second)", meaning: HelpOption.summary("\(topic)")))
+      found.append(Candidate(word: "\(second)", meaning: topic.summary))
     }
     let name = WordCommand.named(before)?.command.wordList.count ?? (before[0] == "eval" ? 1 : 0)
     var rest = Array(before.dropFirst(name))
@@ -102,8 +105,8 @@ struct WordCompletion {
     let words = WordCommand.firstWords.map { word in
       Candidate(word: word, meaning: WordCommand.first(of: word)?.shortSummary ?? "")
     }
-    let others = HelpTopic.all.map(\.description).filter { !$0.contains(" ") }
-    return words + others.map { Candidate(word: $0, meaning: HelpOption.summary($0)) }
+    let others = HelpTopic.all.filter { !$0.description.contains(" ") }
+    return words + others.map { Candidate(word: $0.description, meaning: $0.summary) }
   }
 
   /// Commands, and currencies that an expression can begin with: those named so only if no command is.
@@ -120,6 +123,13 @@ struct WordCompletion {
     WordCommand.group(first).compactMap { command in
       let words = command.command.wordList
       return words.count < 2 ? nil : Candidate(word: words[1], meaning: command.shortSummary)
+    }
+  }
+
+  /// An option of the program by its long names; two hyphens alone are none.
+  private static func candidates(_ option: HelpOption) -> [Candidate] {
+    option.names.filter { $0.hasPrefix("--") && $0.count > 2 }.map {
+      Candidate(word: $0, meaning: option.doc)
     }
   }
 
@@ -140,17 +150,6 @@ struct WordCompletion {
   }
 
   // MARK: Values
-
-  /// The values of an option of a command, or of the program.
-  private func values(_ option: HelpOption, _ topic: HelpTopic?, _ typed: String) -> [Candidate] {
-    if let known = topic?.values(option.name) { return candidates(known, typed) }
-    switch option.name {
-    case "--state", "--rates", "--record", "--into": return [.files]
-    case "--framing": return candidates(.words(Framing.self), typed)
-    case "--errors": return candidates(.words(["text", "json"]), typed)
-    default: return []
-    }
-  }
 
   private func values(_ option: WordOption, _ typed: String) -> [Candidate] {
     if !option.form.words.isEmpty {

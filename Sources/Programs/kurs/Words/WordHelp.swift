@@ -64,20 +64,8 @@ enum WordHelp {
   }
 
   private static let width = 78
-  private static let widest = 26
 
   private static func columns(_ rows: [(String, String)]) -> [String] {
-    let wide = min(widest, rows.map(\.0.count).max() ?? 0)
-    return rows.flatMap { name, meaning in
-      var texts = Wrapping.lines(of: meaning, width - wide - 4)
-      var lines: [String] = []
-      if name.count <= wide {
-        lines.append(
-          "  \(name)\(String(repeating: " ", count: wide - name.count + 2))\(texts.removeFirst())")
-      } else {
-        lines.append("  \(name)")
-      }
-      return lines + texts.map { String(repeating: " ", count: wide + 4) + $0 }
-    }
+    HelpTable.lines(rows, width: width)
   }
 }

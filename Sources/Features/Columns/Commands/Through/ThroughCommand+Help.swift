@@ -2,9 +2,30 @@ extension ThroughCommand {
   static let name = "through"
   static let everyday: String? =
     "through             another program's output with its money in yours"
-  static let overview = """
-    kurs through             another program's output, with its money in yours
-    """
+  static let usage = "through"
+  static let summary = "another program's output, with its money in yours"
+
+  static let options: [CommandOption<Self>] = [
+    .text(
+      "--to", label: "CODES", needs: "currencies", values: .currencies,
+      doc: "the currencies of the values; default: those of the settings"
+    ) { command, text throws(UsageError) in
+      command.targets = text.split(separator: ",").map(String.init)
+      guard command.targets.count <= maxTargets else {
+        throw UsageError(message: "--to takes \(maxTargets) currencies at most")
+      }
+    },
+    .flag("--each", doc: "the source and the day beside each value, as kurs check reads them") {
+      $0.isEach = true
+    },
+    .flag("--replace", doc: "values in place of the amounts") { $0.replaces = true },
+    .flag("--strict", doc: "exit code 1 if an amount stays as it is") { $0.isStrict = true },
+    .flag("--no-color", doc: "take the program's colours out") { $0.isPlain = true },
+    .text(
+      "--locale", label: "LOCALE", needs: "a locale",
+      doc: "whose amounts they are, such as de-CH; default: that of the settings"
+    ) { $0.locale = $1 },
+  ]
 
   static let help = """
     usage: COMMAND | kurs through [--to CODES] [OPTIONS]
@@ -18,12 +39,7 @@ extension ThroughCommand {
     A line that ends where its amount may go on waits for the next one, a tenth of a second at
     most. What is no text is passed on as it is. When the reader closes, it ends quietly.
 
-      --to CODES       the currencies of the values; default: those of the settings
-      --each           the source and the day beside each value, as kurs check reads them
-      --replace        values in place of the amounts
-      --strict         exit code 1 if an amount stays as it is
-      --no-color       take the program's colours out
-      --locale LOCALE  whose amounts they are, such as de-CH; default: that of the settings
+    \(HelpOption.list(options))
 
       npx ccusage | kurs through --to eur
       ledger balance | kurs through --to chf --each

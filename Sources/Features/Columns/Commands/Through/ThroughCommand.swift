@@ -7,40 +7,20 @@ import Rates
 
 /// `COMMAND | kurs through --to eur`: a program's lines as they are, with what their money is worth.
 struct ThroughCommand: ProgramCommand {
-  private(set) var targets: [String] = []
+  var targets: [String] = []
   /// Whether each value has its source and its day.
-  private(set) var isEach = false
+  var isEach = false
   /// Whether a value stands in place of its amount.
-  private(set) var replaces = false
+  var replaces = false
   /// Whether what stays as it is makes the exit code 1.
-  private(set) var isStrict = false
+  var isStrict = false
   /// Whether the program's colours are taken out.
-  private(set) var isPlain = false
-  private(set) var locale: String?
+  var isPlain = false
+  var locale: String?
 
   static let maxTargets = 3
 
   init() {}
-
-  /// Applies an option of `kurs through`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--to":
-      targets = try value("currencies").split(separator: ",").map(String.init)
-      guard targets.count <= Self.maxTargets else {
-        throw UsageError(message: "--to takes \(Self.maxTargets) currencies at most")
-      }
-    case "--each": isEach = true
-    case "--replace": replaces = true
-    case "--strict": isStrict = true
-    case "--no-color": isPlain = true
-    case "--locale": locale = try value("a locale")
-    default: return false
-    }
-    return true
-  }
 
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     guard words.isEmpty || words.elementsEqual(["-"]) else {
@@ -54,8 +34,6 @@ struct ThroughCommand: ProgramCommand {
   }
 
   static func operands(_ given: [String]) -> OptionValues? { .nothing }
-
-  static func values(_ option: String) -> OptionValues? { option == "--to" ? .currencies : nil }
 
   func run(_ options: Options) -> Int32 {
     let client = Client(options)

@@ -9,28 +9,14 @@ import RPC
 /// `kurs check FILE…`: computes every frozen conversion of the files again, by its own source and day,
 /// without the network.
 struct CheckCommand: ProgramCommand {
-  private var form = Form.text
-  private var isFixing = false
-  private var isStrict = false
+  var form = Form.text
+  var isFixing = false
+  var isStrict = false
   private var paths: [String] = []
 
-  private enum Form { case text, json, sarif }
+  enum Form { case text, json, sarif }
 
   init() {}
-
-  /// Applies an option of `kurs check`; false if it is not one.
-  mutating func apply(
-    _ option: String, _ value: (String) throws(UsageError) -> String
-  ) throws(UsageError) -> Bool {
-    switch option {
-    case "--json": form = .json
-    case "--sarif": form = .sarif
-    case "--fix": isFixing = true
-    case "--strict": isStrict = true
-    default: return false
-    }
-    return true
-  }
 
   mutating func apply(words: ArraySlice<String>) throws(UsageError) {
     paths = Array(words)
