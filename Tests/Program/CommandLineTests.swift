@@ -108,6 +108,9 @@ import Testing
     Case(["--supervised", "100", "usd"], 2, complained: "--supervised is for kurs without"),
     Case(["--supervised", "lsp"], 2, complained: "--supervised is for kurs without"),
     Case(["--state"], 2, complained: "--state needs a path"),
+    Case(["--offline=no", "5", "usd"], 2, complained: "--offline takes no value"),
+    Case(
+      ["chart", "--color", "red"], 2, complained: "--color takes auto, always or never, not 'red'"),
     Case(["--record", "/nowhere/to/be/found"], 3, complained: "kurs: cannot write"),
   ])
   func `a command line does what it says`(_ test: Case) throws {

@@ -75,9 +75,31 @@ import Testing
       "--state PATH", "--rates FILE", "--ephemeral", "--offline", "--framing KIND",
       "--parent-pid PID", "--supervised", "--json, --csv", "--message-limit N", "--record FILE",
       "--errors AS",
-      "--fetch-timeout N", "--now INSTANT", "--clock INSTANT", "--version", "--help",
+      "--fetch-timeout N", "--now INSTANT", "--clock INSTANT", "--version, -V, -v", "--help, -h",
     ] { #expect(all.contains { $0.hasPrefix("  \(option) ") }, "\(option)") }
     #expect(all.contains("exit codes:"))
+  }
+
+  @Test(arguments: [
+    "watch", "chart", "check", "csv", "through", "prices", "doctor", "refresh", "help", "lsp",
+  ])
+  func `completion offers each option that the help has, and says what it has`(_ command: String)
+    throws
+  {
+    let lines = try Self.help(command)
+    let listed = lines.filter { $0.hasPrefix("  --") }.flatMap { line in
+      line.split(separator: " ").map { $0.filter { $0 != "," } }.filter { $0.hasPrefix("--") }
+        .prefix(1)
+    }
+    let kurs = try Child(["--ephemeral", "completions", "of", "--", command, "--"], input: .closed)
+    #expect(try kurs.end() == .exited(0))
+    let offered = kurs.text.split(separator: "\n").map { $0.split(separator: "\t", maxSplits: 1) }
+    for option in listed {
+      let meaning = offered.first { $0[0] == option }?.last?.split(separator: " ").first
+      let line = lines.first { $0.hasPrefix("  \(option)") }
+      #expect(meaning.map { line?.contains($0) == true } == true, "\(command) \(option)")
+    }
+    #expect(listed.count + offered.count > 14)
   }
 
   @Test func `an option says what it does in its command`() throws {

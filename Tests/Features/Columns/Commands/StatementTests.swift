@@ -191,7 +191,7 @@ import Testing
 
   @Test(arguments: [
     (["-"], "csv needs --amount", "no statement in OFX, QIF, MT940 or camt"),
-    (["-", "--format", "pdf"], "--format takes ofx, qif, mt940, camt, not 'pdf'", ""),
+    (["-", "--format", "pdf"], "--format takes ofx, qif, mt940 or camt, not 'pdf'", ""),
     (["-", "--format", "ofx", "--amount", "1", "--currency", "EUR"], "which have no --amount", ""),
     (["-", "--in-place"], "--in-place needs a file", ""),
   ])
