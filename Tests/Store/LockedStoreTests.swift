@@ -6,6 +6,7 @@ import JSON
 import Kit
 import Money
 import Native
+import Platform
 import RPC
 import Rates
 import Store
@@ -37,11 +38,37 @@ extension StoreTests {
       func hold() { #expect(sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
       func release() { #expect(sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK) }
 
+      /// Begins a change that is too long for its memory, so that a part is in the log before its end.
+      func write() {
+        let sql = """
+          PRAGMA journal_mode = WAL; PRAGMA cache_size = 1; BEGIN IMMEDIATE;
+          CREATE TABLE more (bytes); INSERT INTO more WITH RECURSIVE n(i) AS
+            (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100) SELECT zeroblob(4000) FROM n
+          """
+        #expect(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+      }
+
       /// Keeps others from reading, too, until it goes.
       func holdAlone() {
         let sql = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; PRAGMA user_version; COMMIT"
         #expect(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
       }
+    }
+
+    /// Where the index beside the log is just being written, too, and so only the order of the frames tells.
+    @Test func `half a change that another process is writing is no damage`() throws {
+      let writer = Holder(scratch.path)
+      writer.write()
+      let log = scratch.bytes("kurs.db-wal")
+      #expect(log.count > 100_000)
+      let salts = log[16..<24].map { "\($0)" }.joined(separator: ".")
+      #expect(symlink("\(salts) 0 0", scratch.path + ".unrepaired") == 0)
+      let store = scratch.userStore { ($0.patience, $0.lastPatience) = (1, 5) }
+      #expect(throws: StorageError.busy(path: scratch.path)) { try store.settings() }
+      writer.release()
+      #expect(try store.settings() == ["colour": "\"blue\""])
+      #expect(store.repairs.isEmpty)
+      #expect(!scratch.names.contains { $0.contains("damaged") }, "\(scratch.names)")
     }
 
     private func kurs() -> (engine: Engine, peer: ConnectionPeer) {

@@ -160,7 +160,7 @@ extension Access {
   /// Moves a file away whose damage a second opening confirms. False where it is sound, or may not
   /// be moved, with `openingError` for the reason.
   func isSetAside(_ damaged: StoreFile.Fingerprint) throws(StorageError) -> Bool {
-    switch file.examined(patience: patience.milliseconds, evidence: evidence) {
+    switch file.examined(patience: limits.lastPatience, evidence: evidence) {
     case .sound:
       // Another process may have been writing.
       file.forgetEvidence()

@@ -70,8 +70,12 @@ extension StoreFile {
       // Of a new file, the tables may be in the log alone.
       guard FileSigns(start, log: logStart(FileSigns.wantedLog)).areOfKurs else { return .foreign }
       guard try database.isSound() else { return .damaged }
-      // While no other process writes to the log, where one could.
-      try? database.execute("BEGIN IMMEDIATE")
+      // While no other process writes to the log, where one could: a part of its change looks like a lost one.
+      do throws(SQLiteError) {
+        try database.execute("BEGIN IMMEDIATE")
+      } catch {
+        if error.isBusy { throw error }
+      }
       return logDrops(evidence) ? .damaged : .sound
     } catch {
       if error.isReadError || error.isBusy { return .unknown(error.meaning(path: path)) }
