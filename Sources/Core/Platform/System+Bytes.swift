@@ -61,6 +61,21 @@ extension System {
     return bytes(from: file, limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The names of what is in a folder, of `limit` at most, in no order; nil if it cannot be read.
+  public static func names(in folder: String, limit: Int = .max) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      // Safe: the system ends each name with a zero within the 256 bytes of `d_name`.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// A pipe that no child inherits; nil if the process has no descriptors left.
   public static func pipe() -> (read: Int32, write: Int32)? {
     // Not an array: its type would be made at run time, which costs a new process microseconds.

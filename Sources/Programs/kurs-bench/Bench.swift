@@ -69,7 +69,7 @@ enum Bench {
     let stored = Measures.starts(command, count: 200 / scale)
     let bare = Measures.starts(echo, count: 200 / scale)
     let memory = Measures.memory(command, count: 1_000)
-    let bulk = Sample((0..<5).map { _ in Measures.bulk(command, count: 1_000_000 / scale).0 })
+    let bulk = Sample((0..<5).map { _ in Measures.bulk(command, count: 1_000_000 / scale) })
     System.say("| what | bar | measured |")
     System.say("|---|---|---|")
     System.say("| `convert` round trip, median | ≤ 1.35 × echo | \(ratio(0.5)) |")
@@ -99,7 +99,6 @@ enum Bench {
       "| `evaluate` of `100 usd in eur`, beyond the echo | ≤ 2 × `convert` | "
         + "\(expression.text(2)) µs: \(cost.text(2)) × |")
     reportFeatures(stateless, scale)
-    InstructionReport.write(kurs, folder: state)
     for name in ["kurs.db", "kurs.db-wal", "kurs.db-shm"] { unlink("\(state)/\(name)") }
     rmdir(state)
   }

@@ -10,35 +10,22 @@ final class Child {
   /// Reads up to so many bytes at a time.
   init(_ command: [String], reading size: Int = 1 << 20) {
     buffer = [UInt8](repeating: 0, count: size)
-    var toChild: [Int32] = [-1, -1]
-    var fromChild: [Int32] = [-1, -1]
-    guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { System.fail("no pipes left") }
-    for end in [toChild[1], fromChild[0]] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let toChild = System.pipe(), let fromChild = System.pipe() else {
+      System.fail("no pipes left")
+    }
     var actions = makeSpawnActions()
-    posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-    posix_spawn_file_actions_addclose(&actions, toChild[0])
-    posix_spawn_file_actions_addclose(&actions, fromChild[1])
-    // Safe: the words end with nil, as posix_spawn(3) wants it.
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    var id = pid_t()
-    let failed = posix_spawn(&id, command[0], &actions, nil, &words, environ)
-    for word in words { free(word) }
-    posix_spawn_file_actions_destroy(&actions)
-    close(toChild[0])
-    close(fromChild[1])
-    guard failed == 0 else { System.fail("cannot start \(command[0])") }
-    self.id = id
-    input = toChild[1]
-    output = fromChild[0]
+    posix_spawn_file_actions_adddup2(&actions, toChild.read, 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild.write, 1)
+    let id = System.start(command, &actions)
+    close(toChild.read)
+    close(fromChild.write)
+    guard let id else { System.fail("cannot start \(command[0])") }
+    (self.id, input, output) = (id, toChild.write, fromChild.read)
   }
 
   func send(_ bytes: [UInt8]) {
-    var sent = 0
-    while sent < bytes.count {
-      let written = bytes[sent...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      guard written > 0 else { System.fail("the program does not read any more") }
-      sent += written
+    guard bytes.withUnsafeBytes({ System.write(all: $0, to: input) }) else {
+      System.fail("the program does not read any more")
     }
   }
 
@@ -60,7 +47,6 @@ final class Child {
     String(decoding: buffer.prefix(min(limit, lastCount)), as: UTF8.self)
   }
 
-  /// Waits until one line has ended.
   func awaitLine() { while receive() == 0 {} }
 
   /// KiB of memory not shared with other processes; nil if the system does not report it.

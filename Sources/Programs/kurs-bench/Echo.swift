@@ -9,12 +9,8 @@ enum Echo {
     while true {
       let count = read(0, buffer, size)
       guard count > 0 else { exit(0) }
-      var sent = 0
-      while sent < count {
-        let written = write(1, buffer + sent, count - sent)
-        guard written > 0 else { exit(1) }
-        sent += written
-      }
+      let bytes = UnsafeRawBufferPointer(start: buffer, count: count)
+      guard System.write(all: bytes, to: 1) else { exit(1) }
     }
   }
 }

@@ -85,15 +85,11 @@ enum Features {
     return questions.median(count, "watchlist", "{}")
   }
 
-  struct Alerts {
-    /// Milliseconds to check all alerts, already parsed.
-    var check = 0.0
-    /// Milliseconds for a change of rates, with all alerts to be parsed and checked.
-    var change = 0.0
-  }
-
-  /// `count` alerts of every kind, none of which fires.
-  static func alerts(_ command: [String], alerts count: Int, times: Int) -> Alerts {
+  /// Milliseconds to check `count` alerts of every kind, none of which fires, already parsed; and for a change of
+  /// rates, with all of them to be parsed and checked.
+  static func alerts(
+    _ command: [String], alerts count: Int, times: Int
+  ) -> (check: Double, change: Double) {
     var questions = Questions(command)
     defer { questions.end() }
     for number in 0..<count {
@@ -116,6 +112,6 @@ enum Features {
       checks.append(questions.ask("subscribe", #"{"topic":"alerts"}"#))
       questions.ask("unsubscribe", #"{"subscription":\#(2 * time)}"#)
     }
-    return Alerts(check: Sample(checks).median, change: Sample(changes).median)
+    return (Sample(checks).median, Sample(changes).median)
   }
 }

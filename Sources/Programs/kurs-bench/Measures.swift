@@ -2,19 +2,19 @@ import Platform
 
 /// The measurements, each with a new process.
 enum Measures {
+  /// The line of a request.
+  static func call(_ id: Int, _ method: String, _ params: String) -> [UInt8] {
+    let line = #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
+    return Array("\(line)\n".utf8)
+  }
+
   static func request(_ id: Int) -> [UInt8] {
-    let params = #"{"amount":"100","from":"USD","to":"EUR"}"#
-    return Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"convert","params":\#(params)}"#.utf8) + [
-      10
-    ]
+    call(id, "convert", #"{"amount":"100","from":"USD","to":"EUR"}"#)
   }
 
   /// The conversion of `convert` as an expression.
   static func expression(_ id: Int) -> [UInt8] {
-    let params = #"{"expression":"100 usd in eur"}"#
-    return Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"evaluate","params":\#(params)}"#.utf8) + [
-      10
-    ]
+    call(id, "evaluate", #"{"expression":"100 usd in eur"}"#)
   }
 
   /// Microseconds from the request to its answer, one at a time.
@@ -91,26 +91,12 @@ enum Measures {
     return child.ownMemory
   }
 
-  /// Milliseconds to convert `count` amounts in one request, and KiB of its own memory afterwards.
-  static func bulk(_ command: [String], count: Int) -> (Double, Int?) {
-    let child = Child(command)
-    defer { child.end() }
-    child.send(request(0))
-    child.awaitLine()
-    var bytes = Array(#"{"jsonrpc":"2.0","id":1,"method":"convert","params":{"amount":["#.utf8)
-    bytes.reserveCapacity(count * 9)
-    for index in 0..<count {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: "\(index % 10_000).\(10 + index % 90)".utf8)
-    }
-    bytes.append(contentsOf: #"],"from":"USD","to":"EUR"}}"#.utf8)
-    bytes.append(10)
-    let start = System.uptime()
-    child.send(bytes)
-    while child.receive() == 0 {}
-    let time = Double(System.uptime() - start) / 1e6
-    child.send(request(2))
-    child.awaitLine()
-    return (time, child.ownMemory)
+  /// Milliseconds to convert `count` amounts in one request.
+  static func bulk(_ command: [String], count: Int) -> Double {
+    var questions = Questions(command)
+    defer { questions.end() }
+    questions.ask("convert", #"{"amount":"100","from":"USD","to":"EUR"}"#)
+    let amounts = (0..<count).map { "\($0 % 10_000).\(10 + $0 % 90)" }.joined(separator: ",")
+    return questions.ask("convert", #"{"amount":[\#(amounts)],"from":"USD","to":"EUR"}"#)
   }
 }

@@ -111,34 +111,20 @@ enum Peers {
 
   /// Writes the ECB's rates per euro, as kurs has them. Returns its days.
   private static func writeRates(_ kurs: String, _ path: String) -> [String] {
-    let days = "\(folder)/days.csv"
-    func ask(_ dates: [String], _ targets: [String]) {
-      let rows = dates.map { "\($0),1,EUR\n" }.joined()
-      System.write("day,amount,currency\n" + rows, to: days)
-      let command =
-        [kurs, "--ephemeral", "--offline", "csv", days, "--amount", "2", "--currency", "3"]
-        + ["--day", "1", "--to", targets.joined(separator: ",")]
-      guard run(command, into: path)?.status == 0 else { System.fail("cannot run \(kurs)") }
+    let kurs = [kurs, "--ephemeral", "--offline"]
+    let prices = output(
+      kurs + ["prices", "EUR/USD", "--since", "2000-01-01", "--until", "2025-12-31"]
+        + ["--source", "ecb", "--format", "csv"])
+    let days = prices?.split(separator: "\n").dropFirst().map { String($0.prefix(10)) } ?? []
+    let asked = "\(folder)/days.csv"
+    System.write("day,amount,currency\n" + days.map { "\($0),1,EUR\n" }.joined(), to: asked)
+    let command =
+      kurs + ["csv", asked, "--amount", "2", "--currency", "3", "--day", "1"]
+      + ["--to", codes.joined(separator: ",")]
+    guard !days.isEmpty, run(command, into: path)?.status == 0 else {
+      System.fail("cannot run \(kurs[0])")
     }
-    ask(dates, ["USD"])
-    // A day without a table has the rates of one before.
-    let published = System.text(of: path).split(separator: "\n").compactMap { line -> String? in
-      let day = line.prefix(10)
-      return line.hasSuffix(day) ? String(day) : nil
-    }
-    ask(published, codes)
-    return published
-  }
-
-  private static var dates: [String] {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return (2000...2025).flatMap { year in
-      (1...12).flatMap { month in
-        let isShort = [4, 6, 9, 11].contains(month)
-        let count = month == 2 ? (year % 4 == 0 ? 29 : 28) : isShort ? 30 : 31
-        return (1...count).map { "\(year)-\(two(month))-\(two($0))" }
-      }
-    }
+    return days
   }
 
   private static func writeRows(_ count: Int, on dates: [String], to path: String) {
@@ -189,14 +175,8 @@ enum Peers {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     if isQuiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
-    // Safe: the words end with nil, as posix_spawn(3) wants it.
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    var id = pid_t()
     let start = System.uptime()
-    let failed = posix_spawnp(&id, command[0], &actions, nil, &words, environ)
-    for word in words { free(word) }
-    posix_spawn_file_actions_destroy(&actions)
-    guard failed == 0 else { return nil }
+    guard let id = System.start(command, &actions) else { return nil }
     var (status, usage): (Int32, rusage) = (0, rusage())
     wait4(id, &status, 0, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }

@@ -9,7 +9,6 @@ struct Questions {
 
   func end() { child.end() }
 
-  /// KiB of own memory, after all requests.
   var ownMemory: Int? { child.ownMemory }
 
   /// Milliseconds until the response's line has ended. An error ends the benchmark, since its time
@@ -17,16 +16,15 @@ struct Questions {
   @discardableResult
   mutating func ask(_ method: String, _ params: String) -> Double {
     id += 1
-    let line = #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"
-    let bytes = Array(line.utf8)
+    let bytes = Measures.call(id, method, params)
     let start = System.uptime()
     child.send(bytes)
     var head = ""
-    repeat {
-      let ended = child.receive()
+    var hasEnded = false
+    while !hasEnded {
+      hasEnded = child.receive() > 0
       if head.isEmpty { head = child.received(200) }
-      if ended > 0 { break }
-    } while true
+    }
     let time = Double(System.uptime() - start) / 1e6
     guard !head.split(separator: "\"").contains("error") else {
       System.fail("\(method) was refused: \(head)")

@@ -13,7 +13,6 @@ final class HTTPExchange {
 
   private enum Ending { case redirect, tooLarge, badHead, overdue }
 
-  /// The maximum number of redirects.
   private static let redirects = 5
   /// The host gets the name of the program, and nothing else about the user.
   static let agent = "kurs/0.1.0"

@@ -33,7 +33,6 @@ enum KursFetch {
   }
 }
 
-/// The help text and usage errors.
 enum Help {
   static func show(_ arguments: ArraySlice<String>) -> Never {
     if arguments == ["--version"] { showVersion() }

@@ -9,7 +9,6 @@ struct Request {
   let seconds: Int
   let deadline: Deadline
 
-  /// The maximum bytes of a request.
   static let maxBytes = 16 << 10
   static let limits = 1...(1 << 30)
   static let timeLimits = 1...600

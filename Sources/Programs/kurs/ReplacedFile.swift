@@ -115,16 +115,8 @@ private enum Leftovers {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    guard let entries = opendir(folder) else { return }
-    defer { closedir(entries) }
-    for _ in 0..<maxEntries {
-      guard let entry = readdir(entries) else { return }
-      // Safe: the system ends each name with a zero within the 256 bytes of `d_name`.
-      let found = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if isOne(found, of: name) { removeIfOld(folder + found, now) }
-    }
+    let entries = System.names(in: folder, limit: maxEntries) ?? []
+    for found in entries where isOne(found, of: name) { removeIfOld(folder + found, now) }
   }
 
   /// Entries of a folder that are looked at.

@@ -174,7 +174,7 @@ package struct CLDRImport {
         let lines = left.removeValue(forKey: section)
       else { continue }
       // The comment of the next section is at the end of this one.
-      let end = part.range(of: "\n\n#", from: part.startIndex) ?? part.endIndex
+      let end = part.firstRange(of: "\n\n#")?.lowerBound ?? part.endIndex
       let rows = Self.written([section: lines]).split(separator: "\n").dropFirst()
       let body = part[..<end].hasSuffix("\n") ? part[..<end].dropLast() : part[..<end]
       parts[place] =
@@ -267,14 +267,4 @@ package struct CLDRImport {
 extension String {
   /// Whether a list of keys, `rupee,rupiah`, has this one.
   fileprivate func has(_ key: String) -> Bool { split(separator: ",").contains { $0 == key } }
-
-  /// Where a text begins.
-  fileprivate func range(of text: String, from start: Index) -> Index? {
-    var at = start
-    while at < endIndex {
-      if self[at...].hasPrefix(text) { return at }
-      at = index(after: at)
-    }
-    return nil
-  }
 }

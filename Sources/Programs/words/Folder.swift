@@ -8,41 +8,27 @@ package struct Folder {
 
   /// Nil for a file that cannot be read.
   package func bytes(_ name: String) -> [UInt8]? {
-    guard let file = fopen("\(path)/\(name)", "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&piece, 1, piece.count, file), count > 0 {
-      bytes += piece[..<count]
-    }
-    return ferror(file) == 0 ? bytes : nil
+    let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return System.bytes(from: file, limit: .max).map { Array($0) }
   }
 
   package func text(_ name: String) -> String? {
-    bytes(name).map { String(decoding: $0, as: UTF8.self) }
+    System.text(of: "\(path)/\(name)", limit: .max)
   }
 
   /// False if the file cannot be written.
   package func write(_ bytes: [UInt8], to name: String) -> Bool {
-    guard let file = fopen("\(path)/\(name)", "wb") else { return false }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    return fclose(file) == 0 && written == bytes.count
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return false }
+    let isWritten = bytes.withUnsafeBytes { System.write(all: $0, to: file) }
+    return close(file) == 0 && isWritten
   }
 
   /// The names of what is in the folder, in order.
-  ///
-  /// Safe: the name of an entry ends with a zero within its 256 bytes.
   package var names: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    (System.names(in: path) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// The files of words in it, and in its `cldr`.

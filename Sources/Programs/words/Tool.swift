@@ -44,7 +44,7 @@ enum Tool {
   }
 
   private static func say(_ text: String, to descriptor: Int32 = 1) {
-    _ = text.utf8CString.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count - 1) }
+    _ = Array(text.utf8).withUnsafeBytes { System.write(all: $0, to: descriptor) }
   }
 
   private static func fail(_ text: String) -> Never {

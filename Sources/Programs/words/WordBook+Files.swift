@@ -3,12 +3,15 @@ import Reading
 
 /// What the files say by hand: signs, parts of money, scales, numbers, words beside prices.
 extension WordBook {
+  /// Whether the word is no other language's own.
+  func isRead(_ word: WordFile.Word, of file: WordFile) -> Bool {
+    !word.marks.contains(.ownOnly) || MoneyLexicon.language(file.tag.utf8) == language
+  }
+
   /// What the marks of a word make of its meaning; nil where the word is another language's own.
   private func meaning(_ kind: Kind, _ word: WordFile.Word, of file: WordFile) -> Meaning? {
+    guard isRead(word, of: file) else { return nil }
     var new = Meaning(kind: kind)
-    if word.marks.contains(.ownOnly), MoneyLexicon.language(file.tag.utf8) != language {
-      return nil
-    }
     if word.marks.contains(.exact) { new.spelling = word.bytes }
     for (mark, flag) in Self.flags where word.marks.contains(mark) { new.flags.formUnion(flag) }
     return new

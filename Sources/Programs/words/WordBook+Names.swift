@@ -70,9 +70,7 @@ extension WordBook {
 
   /// What the marks of a noun say; nil where it is another language's own.
   private func nounFlags(_ word: WordFile.Word, of file: WordFile) -> Flags? {
-    if word.marks.contains(.ownOnly), MoneyLexicon.language(file.tag.utf8) != language {
-      return nil
-    }
+    guard isRead(word, of: file) else { return nil }
     if word.marks.contains(.needsMore) { return [.doubtful, .needsMore] }
     return word.marks.contains(.doubtful) ? [.doubtful] : []
   }

@@ -141,7 +141,6 @@ package struct WordCheck {
   }
 }
 
-/// Tags of languages.
 enum Tag {
   /// Languages of two letters in ISO 639-1, and those of three that CLDR has words for.
   private static let languages = Set(

@@ -23,7 +23,7 @@ struct WordExample {
       (text, meaning, kind) = (String(line.dropFirst(6)), "none", .text)
       return
     }
-    guard let equals = line.lastRange(of: " = ") else { return nil }
+    guard let equals = line.ranges(of: " = ").last else { return nil }
     meaning = String(line[equals.upperBound...])
     let text = line[..<equals.lowerBound]
     kind = text.hasPrefix("> ") ? .typed : .text
@@ -75,17 +75,5 @@ struct WordExample {
 
     func meaning(of text: String, in locale: Locale) -> [Currency] { lexicon.meaning(of: text) }
     func words(in locale: Locale) -> LocaleWords { words }
-  }
-}
-
-extension String {
-  /// The last place where `part` stands.
-  fileprivate func lastRange(of part: String) -> Range<Index>? {
-    var at = index(endIndex, offsetBy: -part.count, limitedBy: startIndex)
-    while let start = at {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      at = start > startIndex ? index(before: start) : nil
-    }
-    return nil
   }
 }

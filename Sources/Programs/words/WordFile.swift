@@ -127,7 +127,6 @@ package struct WordError: Error, CustomStringConvertible {
   init(_ path: String, _ line: Int, _ fault: String) { description = "\(path):\(line): \(fault)" }
 }
 
-/// All files of words.
 package struct WordFiles {
   /// Kept by hand: the common one, then in its order, the others by tag.
   var hand: [WordFile] = []

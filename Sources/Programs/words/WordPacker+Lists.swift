@@ -133,8 +133,9 @@ extension WordPacker {
         switch list {
         case .day: return Array(word.key.utf8) + [0] + parts[0]
         case .ago:
-          return parts.count == 2
-            ? Array(word.key.utf8) + [0] + parts[0].trimmed + [0] + parts[1] : nil
+          // Without the space at the end.
+          let before = Array(parts[0].dropLast(parts[0].last == 0x20 ? 1 : 0))
+          return parts.count == 2 ? Array(word.key.utf8) + [0] + before + [0] + parts[1] : nil
         case .agoNumber: return parts.count == 1 ? Array(word.key.utf8) + [0] + parts[0] : nil
         // The grammar's words are set apart from what follows.
         default: return Array((word.key == "nothing" ? " " : word.key + " ").utf8) + [0] + parts[0]
@@ -229,9 +230,4 @@ extension WordFile {
     let part = parts.count == 1 ? 0 : Int((parts[1] + "00").prefix(2))
     return part.map { (key.first == "-" ? -1 : 1) * (whole * 100 + $0) }
   }
-}
-
-extension [UInt8] {
-  /// Without the space at the end.
-  fileprivate var trimmed: [UInt8] { last == 0x20 ? Array(dropLast()) : self }
 }

@@ -17,7 +17,6 @@ package struct WordPacker {
   private var trees: [[UInt8]] = []
   private var heads: [UInt8] = []
 
-  /// The packed words of all locales.
   package static func packed(_ files: WordFiles) -> [UInt8] {
     var packer = WordPacker()
     return packer.pack(files)

@@ -31,12 +31,10 @@ package final class LanguageDialect: Dialect, Wording {
   private typealias Handler<Body> = (name: StaticString, body: @Sendable (Session) -> Body)
 
   /// What a client asks for, a line for each.
-  private static let requests: [Handler<Session.Answerer>] = [
+  private static let requests: [Handler<(Call) -> Value>] = [
     ("textDocument/hover", { $0.hover }),
-    ("textDocument/inlayHint", { $0.inlayHints }),
     ("textDocument/completion", { $0.completion }),
     ("textDocument/codeAction", { $0.codeActions }),
-    ("workspace/executeCommand", { $0.executeCommand }),
   ]
 
   /// What a client tells, likewise.
@@ -72,8 +70,16 @@ package final class LanguageDialect: Dialect, Wording {
       out.null()
       return nil
     }
+    if call.method.reads("textDocument/inlayHint") {
+      session.inlayHints(call, into: &out)
+      return nil
+    }
+    if call.method.reads("workspace/executeCommand") {
+      return try session.executeCommand(call, into: &out)
+    }
     for request in Self.requests where call.method.reads(request.name) {
-      return try request.body(session)(call, self, &out)
+      out.value(request.body(session)(call))
+      return nil
     }
     throw RPCError(
       code: RPCError.Code.methodNotFound,

@@ -4,13 +4,9 @@ import RPC
 import Service
 
 /// What a user is to be asked, and the error that the call has if there is no answer.
-final class OpenQuestion {
+struct OpenQuestion {
   let asked: CurrencyQuestion
   let failure: MethodError
-
-  init(_ asked: CurrencyQuestion, _ failure: MethodError) {
-    (self.asked, self.failure) = (asked, failure)
-  }
 }
 
 /// A call of a tool that waits for its user's answer, in the older era: kurs asks the client, and runs

@@ -265,8 +265,12 @@ struct LenientArguments {
 
   /// A list of objects, of which each and all may be in a string; or one object without a list.
   private func objects(_ value: Value, _ members: [Argument]) -> Value {
-    let list = Self.parsed(value)
-    guard let elements = list.elements ?? (list.isObject ? [list] : nil) else { return value }
+    let elements: [Value]
+    switch Self.parsed(value) {
+    case .array(let list): elements = list
+    case .object(let members): elements = [.object(members)]
+    default: return value
+    }
     return .array(
       elements.map { element in
         guard case .object(let given) = Self.parsed(element) else { return element }
@@ -292,12 +296,5 @@ struct LenientArguments {
       json.append(character == "'" ? "\"" : character)
     }
     return (try? Value(parsing: json)) ?? value
-  }
-}
-
-extension Value {
-  fileprivate var isObject: Bool {
-    guard case .object = self else { return false }
-    return true
   }
 }

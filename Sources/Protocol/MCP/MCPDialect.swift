@@ -23,13 +23,8 @@ package final class MCPDialect: Dialect {
   let updates: Updates
   /// The end of a modern result, with who answers.
   let signature: [UInt8]
-  /// What the client said in `initialize`; nil before.
-  private(set) var session: Session?
-
-  /// A client of the older era.
-  struct Session {
-    let asks: Bool
-  }
+  /// Whether a client of the older era can ask its user, as it said in `initialize`; nil before.
+  private(set) var asksOfSession: Bool?
 
   /// Methods that a resource is read with, beside those of the tools.
   private static let readers: [any Method.Type] = [DrawChart.self, ManyRates.self]
@@ -61,7 +56,7 @@ package final class MCPDialect: Dialect {
 
   package func answer(_ call: Call, into out: inout Writer) throws(RPCError) -> (any PendingAnswer)?
   {
-    let request = try Request(call, session)
+    let request = try Request(call, asksOfSession)
     if call.method.reads("tools/call") { return try callTool(request, into: &out) }
     if call.method.reads("resources/read") { return try read(request, into: &out) }
     if request.isModern, call.method.reads("subscriptions/listen") {
@@ -125,8 +120,7 @@ package final class MCPDialect: Dialect {
     let method = request.call.method
     if method.reads("initialize") {
       let asked = request.params?.member("protocolVersion")?.text ?? ""
-      let capabilities = request.params?.member("capabilities")
-      session = Session(asks: Request.asks(capabilities))
+      asksOfSession = Request.asks(request.params?.member("capabilities"))
       out.value([
         "protocolVersion": .string(
           Self.legacyVersions.contains(asked) ? asked : Self.legacyVersions[0]),

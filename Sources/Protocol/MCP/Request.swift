@@ -15,7 +15,8 @@ struct Request {
   private static let version: StaticString = "io.modelcontextprotocol/protocolVersion"
   private static let capabilities: StaticString = "io.modelcontextprotocol/clientCapabilities"
 
-  init(_ call: Call, _ session: MCPDialect.Session?) throws(RPCError) {
+  /// - Parameter asksOfSession: What `initialize` said, in the older era.
+  init(_ call: Call, _ asksOfSession: Bool?) throws(RPCError) {
     self.call = call
     params = call.params
     guard call.id?.kind != .null else {
@@ -27,12 +28,12 @@ struct Request {
     let version = meta?.member(Self.version)
     if version == nil, meta?.member(Self.capabilities) == nil {
       let isOpen = call.method.reads("initialize") || call.method.reads("ping")
-      guard session != nil || isOpen else {
+      guard asksOfSession != nil || isOpen else {
         throw Self.invalid(
           "_meta must have \(Self.version) and \(Self.capabilities), or initialize must come first")
       }
       isModern = false
-      asks = session?.asks ?? false
+      asks = asksOfSession ?? false
       return
     }
     guard let version, version.kind == .string else {
@@ -55,7 +56,9 @@ struct Request {
   }
 
   /// The token under which the client wants to hear how the request goes.
-  var progressToken: Node? { meta?.member("progressToken") }
+  var progressToken: ProgressToken? {
+    meta?.member("progressToken").flatMap { try? ProgressToken.read($0, of: "progressToken") }
+  }
 
   func uri() throws(RPCError) -> String {
     guard let uri = params?.member("uri"), uri.kind == .string else {

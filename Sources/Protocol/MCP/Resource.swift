@@ -166,8 +166,8 @@ extension MCPDialect {
     let contents = Contents(self, request, uri, form)
     do throws(RPCError) {
       return try service.answer(
-        method, params, progress: request.progressToken.flatMap(ProgressToken.init(of:)),
-        in: request.call.framing, as: contents, into: &out)
+        method, params, progress: request.progressToken, in: request.call.framing, as: contents,
+        into: &out)
     } catch {
       // What an address names and kurs does not have is no resource.
       let kind = ErrorKind.all.first { $0.code == error.code }
@@ -176,14 +176,6 @@ extension MCPDialect {
       }
       throw error
     }
-  }
-}
-
-extension ProgressToken {
-  /// Nil if it is none.
-  init?(of node: Node) {
-    guard let token = try? ProgressToken.read(node, of: "progressToken") else { return nil }
-    self = token
   }
 }
 

@@ -9,7 +9,6 @@ final class ToolCall: Wording {
   private let dialect: MCPDialect
   private let request: (isModern: Bool, asks: Bool)
   private let tool: any Tool.Type
-  /// The choices that the user has made already.
   private let choices: Choices
   /// What is to be asked before the call can go on; only in the older era, where kurs asks.
   private(set) var question: OpenQuestion?
@@ -37,17 +36,8 @@ final class ToolCall: Wording {
     json(&out)
     out.raw(#","content":[{"type":"text","text":"#)
     out.string(text())
-    end(into: &out)
-  }
-
-  /// Ends the last block of the content, and the result.
-  private func end(into out: inout Writer) {
     out.raw("}]")
-    if request.isModern {
-      dialect.signature.withUnsafeBufferPointer { out.raw($0) }
-    } else {
-      out.byte(UInt8(ascii: "}"))
-    }
+    dialect.finish(request.isModern, nil, into: &out)
   }
 
   func write(_ failure: MethodError, into out: inout Writer) -> Bool {
@@ -57,7 +47,7 @@ final class ToolCall: Wording {
       if request.isModern {
         ask(asked, into: &out)
       } else {
-        question = OpenQuestion(asked, failure)
+        question = OpenQuestion(asked: asked, failure: failure)
       }
       return true
     }
@@ -158,7 +148,6 @@ struct RisingProgress {
 }
 
 extension MCPDialect {
-  /// Runs the tool of a request.
   func callTool(
     _ request: Request, into out: inout Writer
   ) throws(RPCError) -> (any PendingAnswer)? {
@@ -184,7 +173,7 @@ extension MCPDialect {
       own = read
     }
     if !choices.isEmpty { own = choices.applied(to: own ?? given.map(Value.init) ?? [:]) }
-    let token = request.progressToken.flatMap(ProgressToken.init(of:))
+    let token = request.progressToken
     let framing = request.call.framing
     let later: (any PendingAnswer)?
     if let own {

@@ -20,22 +20,16 @@ final class Updates: Wording {
     guard watched[token] == nil else { return true }
     do throws(MethodError) {
       let token = SubscriptionToken.text(token)
+      let params: Subscribe.Params
       switch Resource(uri) {
       case .watchlist(let name):
-        _ = try service.run(
-          Subscribe.self,
-          Subscribe.Params(
-            to: WatchlistChanged.self, WatchlistChanged.Target(list: name), as: token), in: framing)
-      case .alerts:
-        _ = try service.run(
-          Subscribe.self, Subscribe.Params(to: AlertsFired.self, NoParameters(), as: token),
-          in: framing)
-      case .rates, .chart:
-        _ = try service.run(
-          Subscribe.self, Subscribe.Params(to: Changed.self, NoParameters(), as: token),
-          in: framing)
+        params = .init(
+          to: WatchlistChanged.self, WatchlistChanged.Target(list: name), as: token)
+      case .alerts: params = .init(to: AlertsFired.self, NoParameters(), as: token)
+      case .rates, .chart: params = .init(to: Changed.self, NoParameters(), as: token)
       case .app, nil: return false
       }
+      _ = try service.run(Subscribe.self, params, in: framing)
     } catch {
       guard error.kind != .unknownList else { return false }
       throw RPCError(error)

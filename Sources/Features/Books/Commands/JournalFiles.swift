@@ -22,17 +22,7 @@ enum JournalFiles {
   }
 
   private static func entries(of folder: String) -> [BookSources.Entry] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var found: [BookSources.Entry] = []
-    while found.count < maxEntries, let entry = readdir(stream) {
-      // Safe: the system ends each name with a zero within the 256 bytes of `d_name`.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != ".", name != ".." else { continue }
-      found.append(BookSources.Entry(name, isFolder: System.isFolder("\(folder)/\(name)")))
-    }
-    return found
+    let names = System.names(in: folder, limit: maxEntries) ?? []
+    return names.map { BookSources.Entry($0, isFolder: System.isFolder("\(folder)/\($0)")) }
   }
 }

@@ -10,7 +10,6 @@ import Money
 import Platform
 import Rates
 
-/// Why `kurs prices` ended.
 struct PricesFailure: Error {
   let text: String
   let code: Int32
@@ -103,9 +102,7 @@ struct PricesRun {
     func symbol(_ currency: Currency) -> String { renamed[currency] ?? currency.code }
     if let updated = command.updated {
       var lines: [PriceLine] = []
-      let missing = columns.each(of: pairs) { day, base, rate, quote in
-        lines.append(PriceLine(day, symbol(base), rate, symbol(quote)))
-      }
+      let missing = columns.each(of: pairs) { lines.append($0.line(symbol)) }
       complain(missing.map { "\($0.pair): \($0.error.message)" })
       try update(updated, with: lines, journals: [])
       return missing.isEmpty ? 0 : 1
@@ -113,16 +110,14 @@ struct PricesRun {
     let format = command.format ?? .ledger
     if format == .json {
       var prices: [Value] = []
-      let missing = columns.each(of: pairs) { day, base, rate, quote in
-        prices.append(Self.json("\(day)", symbol(base), rate, symbol(quote)))
-      }
+      let missing = columns.each(of: pairs) { prices.append(Self.json($0.line(symbol))) }
       try write(Array((Value.array(prices).description + "\n").utf8))
       return ended(missing, of: pairs)
     }
     var lines = PriceLines(format, symbol: symbol)
     var isWritten = true
-    let missing = columns.each(of: pairs) { day, base, rate, quote in
-      lines.append(day, base, rate, quote)
+    let missing = columns.each(of: pairs) { price in
+      lines.append(price)
       guard lines.bytes.count >= Self.bytesAtOnce else { return }
       lines.flush { isWritten = isWritten && Self.isWritten($0) }
     }
@@ -141,12 +136,10 @@ struct PricesRun {
     return missing.isEmpty ? 0 : missing.count == pairs.count ? ExitCode.noRate : 1
   }
 
-  private static func json(
-    _ day: String, _ base: String, _ rate: Decimal, _ quote: String
-  ) -> Value {
+  private static func json(_ line: PriceLine) -> Value {
     [
-      "day": .string(day), "base": .string(base), "quote": .string(quote),
-      "rate": .string("\(rate)"),
+      "day": .string("\(line.day)"), "base": .string(line.base), "quote": .string(line.quote),
+      "rate": .string("\(line.rate)"),
     ]
   }
 
@@ -225,8 +218,7 @@ struct PricesRun {
   ) throws(PricesFailure) {
     let format = command.format ?? PriceFormat(tool)
     if format == .json {
-      let values = lines.map { Self.json("\($0.day)", $0.base, $0.rate, $0.quote) }
-      return try write(Array((Value.array(values).description + "\n").utf8))
+      return try write(Array((Value.array(lines.map(Self.json)).description + "\n").utf8))
     }
     guard format.tool == tool else {
       var text = PriceLines(format)

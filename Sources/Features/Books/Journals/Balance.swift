@@ -5,12 +5,15 @@ import Money
 struct CommoditySums {
   private(set) var sums: [BookAmount] = []
 
-  mutating func add(_ amount: BookAmount) throws(DecimalError) {
-    if let place = sums.firstIndex(where: { $0.commodity == amount.commodity }) {
-      sums[place].quantity = try sums[place].quantity + amount.quantity
-    } else {
-      sums.append(amount)
+  /// - Parameter at: Where the booking is, for its refusal.
+  mutating func add(_ amount: BookAmount, _ at: Int) throws(Refusal) {
+    guard let place = sums.firstIndex(where: { $0.commodity == amount.commodity }) else {
+      return sums.append(amount)
     }
+    guard let sum = try? sums[place].quantity + amount.quantity else {
+      throw Refusal(at, "The sum has more than 38 digits.")
+    }
+    sums[place].quantity = sum
   }
 }
 
@@ -58,21 +61,14 @@ extension PlainReader {
     let range = book.transactions[number].postings
     var sums = CommoditySums()
     var omitted: Int?
-    do throws(DecimalError) {
-      for place in range where counts(book.postings[Int(place)].kind) {
-        if let amount = book.postings[Int(place)].amount {
-          try sums.add(book.postings[Int(place)].cost?.total ?? amount)
-        } else if omitted != nil {
-          throw DecimalError.empty
-        } else {
-          omitted = Int(place)
-        }
+    for place in range where counts(book.postings[Int(place)].kind) {
+      if let amount = book.postings[Int(place)].amount {
+        try sums.add(book.postings[Int(place)].cost?.total ?? amount, at)
+      } else if omitted != nil {
+        throw Refusal(at, "Two postings have no amount.")
+      } else {
+        omitted = Int(place)
       }
-    } catch {
-      throw Refusal(
-        at,
-        error == .empty
-          ? "Two postings have no amount." : "The sum has more than 38 digits.")
     }
     if let omitted { return try fill(omitted, sums.sums, number) }
     if sums.sums.allSatisfy(\.quantity.isZero) { return }
@@ -88,8 +84,7 @@ extension PlainReader {
   }
 
   /// Whether a sum is nothing at the digits that count: in hledger those of the booking's own amounts, or of a
-  /// directive (1.25 counts by it), in
-  /// ledger all that were posted so far.
+  /// directive (1.25 counts by it), in ledger all that were posted so far.
   func isNothing(_ sum: BookAmount, _ postings: [Int]) -> Bool {
     if sum.quantity.isZero { return true }
     var digits: Int?
@@ -157,7 +152,7 @@ extension PlainReader {
     let first = book.postings[Int(book.transactions[number].postings.lowerBound)]
     for sum in open {
       var posting = Posting(
-        day: first.day, secondDay: first.secondDay, account: account, kind: .real,
+        day: first.day, account: account, kind: .real,
         amount: BookAmount(-sum.quantity, sum.commodity), line: first.line)
       // Rules are not for it.
       posting.origin = .filledToo
@@ -261,7 +256,7 @@ extension PlainReader {
         }
         try check(place, number, counts ? real : held)
       } catch {
-        book.problems.append(BookProblem(at, error.message))
+        book.refuse(at, error.message)
         return
       }
       let added = end..<book.transactions[number].postings.upperBound

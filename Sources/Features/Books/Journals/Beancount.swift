@@ -76,20 +76,18 @@ struct BeancountTokens {
     while s.isAtDigit { s.at += 1 }
     let isDateMark = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") }
     if s.at - start == 4, isDateMark(s.byte), 48...57 ~= s.byte(1) {
-      var date = s
-      date.at += 1
-      let month = date.at
-      while date.isAtDigit { date.at += 1 }
-      let hasMonth = date.at - month <= 2
-      if hasMonth, isDateMark(date.byte), 48...57 ~= date.byte(1) {
+      var (date, parts) = (s, 0)
+      while parts < 2, isDateMark(date.byte), 48...57 ~= date.byte(1) {
         date.at += 1
-        let day = date.at
+        let part = date.at
         while date.isAtDigit { date.at += 1 }
-        if date.at - day <= 2 {
-          s = date
-          kind = .date
-          return
-        }
+        guard date.at - part <= 2 else { break }
+        parts += 1
+      }
+      if parts == 2 {
+        s = date
+        kind = .date
+        return
       }
     }
     while s.isAtDigit || s.byte == UInt8(ascii: ",") && 48...57 ~= s.byte(1) { s.at += 1 }
@@ -294,12 +292,9 @@ enum Beancount {
   private static func rounded(
     _ at: Int, _ compute: () throws(DecimalError) -> Decimal
   ) throws(Refusal) -> Decimal {
-    do throws(DecimalError) {
+    try Refusal.exact(at) { () throws(DecimalError) in
       let value = try compute()
-      guard isLong(value) else { return value }
-      return try value.rounded(toSignificantDigits: 28, .halfEven)
-    } catch {
-      throw Refusal(at, "The number has more than 38 digits.")
+      return isLong(value) ? try value.rounded(toSignificantDigits: 28, .halfEven) : value
     }
   }
 
@@ -330,20 +325,10 @@ enum Beancount {
 
   static func day(_ t: BeancountTokens) throws(Refusal) -> Day {
     // Four digits, and two or one of each other, as the token has it.
-    var (parts, place) = ((0, 0, 0), 0)
-    for byte in t.s.bytes[t.range] {
-      guard 48...57 ~= byte else {
-        place += 1
-        continue
-      }
-      let digit = Int(byte - 48)
-      switch place {
-      case 0: parts.0 = parts.0 * 10 + digit
-      case 1: parts.1 = parts.1 * 10 + digit
-      default: parts.2 = parts.2 * 10 + digit
-      }
+    let parts = t.s.bytes[t.range].split { !(48...57 ~= $0) }.map { digits in
+      digits.reduce(0) { $0 * 10 + Int($1 - 48) }
     }
-    guard let day = Day(year: parts.0, month: parts.1, day: parts.2) else {
+    guard let day = Day(year: parts[0], month: parts[1], day: parts[2]) else {
       throw Refusal(t.range.lowerBound, "\(noSuchDay) \(t.text).")
     }
     return day

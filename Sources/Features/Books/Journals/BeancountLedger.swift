@@ -42,28 +42,19 @@ struct BeancountCost {
 /// What beancount does with the directives of all files, in the order of their days: it fills in what is left
 /// out, finds lots, pads, and checks balances.
 struct BeancountLedger {
-  enum Entry {
-    case transaction(Day, [BeancountPosting], BookPlace, UInt8)
-    case balance(Day, Int32, BookAmount, Decimal?, BookPlace)
-    case pad(Day, Int32, Int32, BookPlace)
+  struct Entry {
+    let day: Day
+    let place: BookPlace
+    let work: Work
 
-    var day: Day {
-      switch self {
-      case .transaction(let day, _, _, _), .balance(let day, _, _, _, _), .pad(let day, _, _, _):
-        day
-      }
-    }
-
-    var place: BookPlace {
-      switch self {
-      case .transaction(_, _, let place, _), .balance(_, _, _, _, let place),
-        .pad(_, _, _, let place):
-        place
-      }
+    enum Work {
+      case transaction([BeancountPosting], flag: UInt8)
+      case balance(Int32, BookAmount, Decimal?)
+      case pad(Int32, from: Int32)
     }
 
     /// A balance is that of the morning.
-    var order: Int { if case .balance = self { 0 } else { 1 } }
+    var order: Int { if case .balance = work { 0 } else { 1 } }
   }
 
   /// Which lots a sale takes, where several match.
@@ -146,15 +137,14 @@ struct BeancountLedger {
     for (name, number) in tolerance.defaults {
       if let commodity = book.commodities.known(name) { tolerance.numbers[commodity] = number }
     }
-    for place in order {
-      switch entries[place] {
-      case .transaction(let day, let drafts, let place, let flag):
-        take(drafts, day, place, flag, &book)
-      case .pad(let day, let account, let other, let place):
+    for entry in order.map({ entries[$0] }) {
+      switch entry.work {
+      case .transaction(let drafts, let flag): take(drafts, entry, flag, &book)
+      case .pad(let account, let other):
         endPad(of: account, &book)
-        pads[account] = Pad(day: day, other: other, place: place)
-      case .balance(let day, let account, let amount, let tolerance, let place):
-        check(account, amount, tolerance, day, place, &book)
+        pads[account] = Pad(day: entry.day, other: other, place: entry.place)
+      case .balance(let account, let amount, let tolerance):
+        check(account, amount, tolerance, entry.place, &book)
       }
     }
     for account in pads.keys.sorted() { endPad(of: account, &book) }
@@ -163,7 +153,7 @@ struct BeancountLedger {
 
   private func endPad(of account: Int32, _ book: inout Book) {
     guard let pad = pads[account], !pad.isUsed else { return }
-    book.problems.append(BookProblem(pad.place, "The pad fills nothing."))
+    book.refuse(pad.place, "The pad fills nothing.")
   }
 
   // MARK: Accounts
@@ -172,14 +162,13 @@ struct BeancountLedger {
     for use in uses where !opensAccounts && openings[use.account].map({ $0.day > use.day }) ?? true
     {
       let name = book.accounts.names[Int(use.account)]
-      book.problems.append(BookProblem(use.place, "No account “\(name)” was opened."))
+      book.refuse(use.place, "No account “\(name)” was opened.")
     }
     for (number, name) in book.accounts.names.enumerated() { names[Int32(number)] = isName(name) }
     for (account, opening) in openings.sorted(by: { $0.value.place.line < $1.value.place.line })
     where names[account] == false {
-      book.problems.append(
-        BookProblem(
-          opening.place, "“\(book.accounts.names[Int(account)])” cannot be an account's name."))
+      book.refuse(
+        opening.place, "“\(book.accounts.names[Int(account)])” cannot be an account's name.")
     }
   }
 
@@ -210,17 +199,17 @@ struct BeancountLedger {
       let name = book.accounts.names[Int(account)]
       if let known = names[account], !known {
         let line = BookPlace(file: place.file, line: posting.line)
-        book.problems.append(BookProblem(line, "“\(name)” cannot be an account's name."))
+        book.refuse(line, "“\(name)” cannot be an account's name.")
         continue
       }
       guard let opening = openings[account] else {
         if !opensAccounts {
-          book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
+          book.refuse(place, "No account “\(name)” was opened.")
         }
         continue
       }
       if day < opening.day || closed[account].map({ day > $0 }) ?? false {
-        book.problems.append(BookProblem(place, "The account “\(name)” is not open on \(day)."))
+        book.refuse(place, "The account “\(name)” is not open on \(day).")
       }
     }
   }
@@ -228,9 +217,9 @@ struct BeancountLedger {
   // MARK: Transactions
 
   private mutating func take(
-    _ drafts: [BeancountPosting], _ day: Day, _ place: BookPlace, _ flag: UInt8,
-    _ book: inout Book
+    _ drafts: [BeancountPosting], _ entry: Entry, _ flag: UInt8, _ book: inout Book
   ) {
+    let (day, place) = (entry.day, entry.place)
     let first = book.postings.count
     do throws(Refusal) {
       var booking = BeancountBooking(drafts, day, self.tolerance)
@@ -240,21 +229,19 @@ struct BeancountLedger {
       for posting in booking.postings { learn(posting, &book) }
       if let rest = try booking.rest() {
         let name = book.name(of: rest.commodity)
-        book.problems.append(
-          BookProblem(
-            place, "The booking does not balance: \(rest.quantity.reduced) \(name) is left."))
+        book.refuse(
+          place, "The booking does not balance: \(rest.quantity.reduced) \(name) is left.")
       }
       booking.keep(&lots, day)
     } catch {
       book.postings.removeSubrange(first...)
       let line = error.at > 0 ? Int32(error.at) : place.line
-      book.problems.append(BookProblem(BookPlace(file: place.file, line: line), error.message))
+      book.refuse(BookPlace(file: place.file, line: line), error.message)
       return
     }
     book.transactions.append(
       Transaction(
-        day: day, secondDay: nil, place: place, postings: Int32(first)..<Int32(book.postings.count),
-        flag: flag))
+        day: day, place: place, postings: Int32(first)..<Int32(book.postings.count), flag: flag))
     let added = book.postings[first...]
     checkUse(added, day, place, &book)
     for posting in added {
@@ -263,9 +250,8 @@ struct BeancountLedger {
         !allowed.contains(amount.commodity)
       {
         let name = book.accounts.names[Int(posting.account)]
-        book.problems.append(
-          BookProblem(
-            place, "The account “\(name)” does not take \(book.name(of: amount.commodity))."))
+        book.refuse(
+          place, "The account “\(name)” does not take \(book.name(of: amount.commodity)).")
       }
       guard hasBalances else { continue }
       let key = Holding(account: posting.account, currency: amount.commodity)
@@ -288,12 +274,12 @@ struct BeancountLedger {
   // MARK: Balances
 
   private mutating func check(
-    _ account: Int32, _ wanted: BookAmount, _ own: Decimal?, _ day: Day,
-    _ place: BookPlace, _ book: inout Book
+    _ account: Int32, _ wanted: BookAmount, _ own: Decimal?, _ place: BookPlace,
+    _ book: inout Book
   ) {
     guard openings[account] != nil || opensAccounts else {
       let name = book.accounts.names[Int(account)]
-      book.problems.append(BookProblem(place, "No account “\(name)” was opened."))
+      book.refuse(place, "No account “\(name)” was opened.")
       return
     }
     let prefix = book.accounts.names[Int(account)] + ":"
@@ -312,16 +298,15 @@ struct BeancountLedger {
       return
     }
     guard canPad, let pad = pads[account] else {
-      book.problems.append(
-        BookProblem(
-          place, "The balance does not hold: \(rest.reduced) \(book.name(of: wanted.commodity))."))
+      book.refuse(
+        place, "The balance does not hold: \(rest.reduced) \(book.name(of: wanted.commodity)).")
       return
     }
     pads[account]?.isUsed = true
     if lots[account]?.contains(where: { $0.currency == wanted.commodity && !$0.units.isZero })
       == true
     {
-      book.problems.append(BookProblem(place, "What has a cost cannot be padded."))
+      book.refuse(place, "What has a cost cannot be padded.")
     }
     let first = Int32(book.postings.count)
     for (account, number) in [(account, rest), (pad.other, -rest)] {
@@ -335,8 +320,7 @@ struct BeancountLedger {
     }
     book.transactions.append(
       Transaction(
-        day: pad.day, secondDay: nil, place: pad.place, postings: first..<first + 2,
-        flag: UInt8(ascii: "P")))
+        day: pad.day, place: pad.place, postings: first..<first + 2, flag: UInt8(ascii: "P")))
   }
 }
 
@@ -628,11 +612,7 @@ struct BeancountBooking {
     var sums = CommoditySums()
     for posting in postings {
       guard let amount = posting.amount else { continue }
-      do throws(DecimalError) {
-        try sums.add(posting.cost?.total ?? amount)
-      } catch {
-        throw Refusal(Int(posting.line), "The sum has more than 38 digits.")
-      }
+      try sums.add(posting.cost?.total ?? amount, Int(posting.line))
     }
     return sums.sums.first { $0.quantity.magnitude > tolerance($0.commodity) ?? .zero }
   }

@@ -12,9 +12,8 @@ struct BeancountReader {
   private var next = 0
   private var line: Int32 = 0
   private var opened: Set<String> = []
-  private var tags: [String] = []
-  /// Keys of metadata that are pushed.
-  private var pushedKeys: [String] = []
+  /// Tags, with their sign, and keys of metadata that are pushed.
+  private var pushed: [String] = []
   /// A day that no calendar has takes the whole file away.
   private var isLost = false
   var ledger = BeancountLedger()
@@ -27,11 +26,11 @@ struct BeancountReader {
   private var place: BookPlace { BookPlace(file: file, line: line) }
 
   mutating func read(_ bytes: [UInt8], path: String) {
-    let outer = (self.bytes, next, line, file, tags, pushedKeys)
+    let outer = (self.bytes, next, line, file, pushed)
     file = Int32(book.files.count)
     book.files.append(BookFile(path: path, bytes: bytes))
     opened.insert(path)
-    (self.bytes, next, line, tags, pushedKeys) = (bytes, 0, 0, [], [])
+    (self.bytes, next, line, pushed) = (bytes, 0, 0, [])
     if file == 0 { book.postings.reserveCapacity(bytes.count / 48) }
     isLost = false
     if let damaged = TextCheck.lineOfDamage(bytes) {
@@ -41,12 +40,15 @@ struct BeancountReader {
       while let range = nextLine() { readLine(range) }
     }
     if isLost { ledger.lose(file, &book) }
-    for name in tags + pushedKeys { problem("\(name) is pushed and not popped.") }
-    (self.bytes, next, line, file, tags, pushedKeys) = outer
+    let tags = pushed.filter { $0.hasPrefix("#") }
+    for name in tags + pushed.filter({ !$0.hasPrefix("#") }) {
+      problem("\(name) is pushed and not popped.")
+    }
+    (self.bytes, next, line, file, pushed) = outer
   }
 
   private mutating func problem(_ message: String, _ at: BookPlace? = nil) {
-    book.problems.append(BookProblem(at ?? place, message))
+    book.refuse(at ?? place, message)
   }
 
   // MARK: Lines
@@ -88,15 +90,11 @@ struct BeancountReader {
     return isInString
   }
 
-  private func isIndented(_ range: Range<Int>) -> Bool {
-    !range.isEmpty && (bytes[range.lowerBound] == 0x20 || bytes[range.lowerBound] == 0x09)
-  }
-
   private mutating func readLine(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    let start = BookPlace(file: file, line: line)
+    let start = place
     var t = BeancountTokens(Scanner(bytes, range))
-    if isIndented(range) {
+    if bytes[range.lowerBound] == 0x20 || bytes[range.lowerBound] == 0x09 {
       guard t.kind != .comment else { return }
       problem("The line is indented, and nothing is above it.")
       guard t.kind == .date else { return skipBlock() }
@@ -140,13 +138,13 @@ struct BeancountReader {
   }
 
   private mutating func mention(
-    _ range: Range<Int>, _ number: Decimal, _ currency: Int32, _ day: Day?, _ role: Mention.Role
+    _ range: Range<Int>, _ number: Decimal, _ currency: Int32, _ day: Day?
   ) {
     guard options.listsMentions, file == 0 else { return }
     book.mentions.append(
       Mention(
         range: Int32(range.lowerBound)..<Int32(range.upperBound),
-        amount: BookAmount(number, currency), day: day, role: role))
+        amount: BookAmount(number, currency), day: day))
   }
 
   // MARK: Directives
@@ -163,9 +161,7 @@ struct BeancountReader {
     {
       return try readTransaction(&t, day, start)
     }
-    guard t.kind == .word else { throw Self.unexpected(t) }
-    let word = t.text
-    t.advance()
+    let word = try Self.text(.word, &t)
     switch word {
     case "open": try readOpen(&t, day, start)
     case "close":
@@ -180,7 +176,7 @@ struct BeancountReader {
     case "balance": try readBalance(&t, day, start)
     case "pad":
       let (account, other) = (try account(&t), try account(&t))
-      ledger.entries.append(.pad(day, account, other, start))
+      ledger.entries.append(.init(day: day, place: start, work: .pad(account, from: other)))
       ledger.uses += [(account, day, start), (other, day, start)]
     case "price": try readPrice(&t, day, start)
     case "document", "note":
@@ -228,22 +224,25 @@ struct BeancountReader {
       guard let number = try Beancount.number(&t) else { throw Self.unexpected(t) }
       guard t.kind == .currency else { return }
       let end = t.range.upperBound
-      mention(start..<end, number, try currency(&t), day, .other)
+      mention(start..<end, number, try currency(&t), day)
     }
   }
 
   private mutating func account(_ t: inout BeancountTokens) throws(Refusal) -> Int32 {
-    guard t.kind == .account else { throw Self.unexpected(t) }
-    let account = book.accounts.number(of: t.text)
-    t.advance()
-    return account
+    book.accounts.number(of: try Self.text(.account, &t))
   }
 
   private mutating func currency(_ t: inout BeancountTokens) throws(Refusal) -> Int32 {
-    guard t.kind == .currency else { throw Self.unexpected(t) }
-    let currency = book.commodity(t.text)
-    t.advance()
-    return currency
+    book.commodity(try Self.text(.currency, &t))
+  }
+
+  /// What a token of this kind says, behind which it goes on.
+  private static func text(
+    _ kind: BeancountTokens.Kind, _ t: inout BeancountTokens
+  ) throws(Refusal) -> String {
+    guard t.kind == kind else { throw unexpected(t) }
+    defer { t.advance() }
+    return t.text
   }
 
   private func string(_ t: inout BeancountTokens) throws(Refusal) {
@@ -252,9 +251,7 @@ struct BeancountReader {
   }
 
   private mutating func readUndated(_ t: inout BeancountTokens) throws(Refusal) {
-    guard t.kind == .word else { throw Self.unexpected(t) }
-    let word = t.text
-    t.advance()
+    let word = try Self.text(.word, &t)
     switch word {
     case "option":
       let name = Self.unquoted(t)
@@ -278,27 +275,18 @@ struct BeancountReader {
       try string(&t)
       try end(t)
       return include(path)
-    case "pushtag", "poptag":
-      guard t.kind == .tag else { throw Self.unexpected(t) }
-      if word == "pushtag" {
-        tags.append(t.text)
-      } else if let pushed = tags.lastIndex(of: t.text) {
-        tags.remove(at: pushed)
+    case "pushtag", "poptag", "pushmeta", "popmeta":
+      let isTag = word.hasSuffix("tag")
+      guard t.kind == (isTag ? .tag : .key) else { throw Self.unexpected(t) }
+      if word.hasPrefix("push") {
+        pushed.append(t.text)
+      } else if let place = pushed.lastIndex(of: t.text) {
+        pushed.remove(at: place)
       } else {
-        problem("The tag \(t.text) is popped and was not pushed.")
+        problem("The \(isTag ? "tag" : "key") \(t.text) is popped and was not pushed.")
       }
       t.advance()
-    case "pushmeta", "popmeta":
-      guard t.kind == .key else { throw Self.unexpected(t) }
-      if word == "pushmeta" {
-        pushedKeys.append(t.text)
-      } else if let pushed = pushedKeys.lastIndex(of: t.text) {
-        pushedKeys.remove(at: pushed)
-      } else {
-        problem("The key \(t.text) is popped and was not pushed.")
-      }
-      t.advance()
-      if !t.isAtEnd { try readValue(&t, nil) }
+      if !isTag, !t.isAtEnd { try readValue(&t, nil) }
     default: throw Self.unexpected(t)
     }
     try end(t)
@@ -380,9 +368,10 @@ struct BeancountReader {
     if t.skip("~") { tolerance = try Beancount.number(&t) }
     let last = t.range.upperBound
     let currency = try currency(&t)
-    mention(first..<last, number, currency, day, .assertion)
+    mention(first..<last, number, currency, day)
     ledger.entries.append(
-      .balance(day, account, BookAmount(number, currency), tolerance, start))
+      .init(
+        day: day, place: start, work: .balance(account, BookAmount(number, currency), tolerance)))
   }
 
   private mutating func readPrice(
@@ -394,7 +383,7 @@ struct BeancountReader {
     let last = t.range.upperBound
     let quote = try currency(&t)
     try end(t)
-    mention(first..<last, number, quote, day, .price)
+    mention(first..<last, number, quote, day)
     let price = MarketPrice(
       day: day, commodity: commodity, price: BookAmount(number, quote), place: start,
       number: Int32(first)..<Int32(last))
@@ -444,7 +433,8 @@ struct BeancountReader {
       }
     }
     if hasPipe { problem("A | between payee and narration is out of use.", start) }
-    ledger.entries.append(.transaction(day, drafts, start, flag))
+    ledger.entries.append(
+      .init(day: day, place: start, work: .transaction(drafts, flag: flag)))
   }
 
   private mutating func readPosting(
@@ -464,7 +454,7 @@ struct BeancountReader {
       posting.end = t.range.upperBound
       posting.currency = try currency(&t)
       if let number = posting.number {
-        mention(first..<posting.end, number, posting.currency, day, .posting)
+        mention(first..<posting.end, number, posting.currency, day)
       }
     }
     if t.isMark("{") || t.isMark("{{") { posting.cost = try readCost(&t, day) }
@@ -478,7 +468,7 @@ struct BeancountReader {
         let last = t.range.upperBound
         posting.priceCurrency = try currency(&t)
         if let price = posting.price {
-          mention(first..<last, price, posting.priceCurrency, day, .cost)
+          mention(first..<last, price, posting.priceCurrency, day)
         }
       }
       if let price = posting.price, price.isNegative {
@@ -560,7 +550,7 @@ struct BeancountReader {
     guard t.kind == .currency else { return }
     let last = t.range.upperBound
     cost.currency = try currency(&t)
-    if let number = cost.number { mention(first..<last, number, cost.currency, day, .lot) }
+    if let number = cost.number { mention(first..<last, number, cost.currency, day) }
   }
 
   mutating func finish() { ledger.finish(&book) }

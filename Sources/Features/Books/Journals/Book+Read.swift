@@ -4,18 +4,7 @@ extension Book {
     _ bytes: [UInt8], path: String, _ tool: BookTool, _ options: ReadingOptions,
     from sources: BookSources = .none
   ) -> Book {
-    switch tool {
-    case .hledger, .ledger:
-      var reader = PlainReader(tool, options, sources)
-      reader.read(bytes, path: BookSources.plain(path))
-      reader.checkAssertions()
-      return reader.book
-    case .beancount:
-      var reader = BeancountReader(options, sources)
-      reader.read(bytes, path: BookSources.plain(path))
-      reader.finish()
-      return reader.book
-    }
+    read([(path, bytes)], tool, options, from: sources)
   }
 
   /// Several journals as one, as a tool reads them that is given several.

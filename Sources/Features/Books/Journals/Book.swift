@@ -23,24 +23,24 @@ package struct Book: Sendable {
 
   init(_ tool: BookTool) { self.tool = tool }
 
+  mutating func refuse(_ place: BookPlace, _ message: String) {
+    problems.append(BookProblem(place, message))
+  }
+
   package func name(of commodity: Int32) -> String {
     commodity < 0 ? "" : commodities.names[Int(commodity)]
   }
 
   /// The number of a commodity, which is given one if it is new.
-  mutating func commodity(_ name: String) -> Int32 { styled(commodities.number(of: name)) }
+  mutating func commodity(_ name: String) -> Int32 { commodity(Array(name.utf8)[...]) }
 
   mutating func commodity(_ name: ArraySlice<UInt8>) -> Int32 {
-    styled(commodities.number(of: name))
-  }
-
-  private mutating func styled(_ number: Int32) -> Int32 {
+    let number = commodities.number(of: name)
     while styles.count <= Int(number) { styles.append(CommodityStyle()) }
     return number
   }
 }
 
-/// A file that was read.
 package struct BookFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
@@ -64,42 +64,27 @@ package struct BookEnd: Sendable {
 /// string is then made.
 package struct Names: Sendable {
   package private(set) var names: [String] = []
-  private var bytes: [[UInt8]] = []
-  /// Numbers and one more, at the place of a hash or behind it; 0 where none is.
-  private var slots: [Int32] = Array(repeating: 0, count: 256)
+  private var numbers: [Name: Int32] = [:]
+
+  private struct Name: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
+  package func known(_ name: String) -> Int32? { numbers[Name(bytes: Array(name.utf8)[...])] }
 
   mutating func number(of name: String) -> Int32 { number(of: Array(name.utf8)[...]) }
 
-  package func known(_ name: String) -> Int32? {
-    let number = slots[slot(of: Array(name.utf8)[...])] - 1
-    return number < 0 ? nil : number
-  }
-
   mutating func number(of name: ArraySlice<UInt8>) -> Int32 {
-    let slot = slot(of: name)
-    if slots[slot] > 0 { return slots[slot] - 1 }
+    if let known = numbers[Name(bytes: name)] { return known }
+    let number = Int32(names.count)
     names.append(String(decoding: name, as: UTF8.self))
-    bytes.append(Array(name))
-    slots[slot] = Int32(names.count)
-    if names.count * 2 > slots.count { grow() }
-    return Int32(names.count) - 1
-  }
-
-  /// Where a name is, or would be.
-  private func slot(of name: ArraySlice<UInt8>) -> Int {
-    // By FNV-1a.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
-    while slots[slot] > 0, bytes[Int(slots[slot]) - 1][...] != name {
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 4)
-    for number in bytes.indices { slots[slot(of: bytes[number][...])] = Int32(number) + 1 }
+    // A copy: the file need not stay.
+    numbers[Name(bytes: Array(name)[...])] = number
+    return number
   }
 }
 
@@ -122,11 +107,10 @@ package struct BookPlace: Hashable, Sendable {
 /// One booking: its postings are those of the range.
 package struct Transaction: Sendable {
   package let day: Day
-  package let secondDay: Day?
   package let place: BookPlace
   package internal(set) var postings: Range<Int32>
   /// What a beancount flag of it was, if it was another than `*` or `!`.
-  package let flag: UInt8
+  package internal(set) var flag: UInt8 = 0
 }
 
 /// An amount that goes to an account.
@@ -136,7 +120,6 @@ package struct Posting: Sendable {
   // In this order a posting takes 64 bytes, and a journal of 100,000 of them 6 MB.
   package internal(set) var amount: BookAmount?
   package let kind: Kind
-  /// How the amount came about.
   package internal(set) var origin = Origin.written
   /// Whether the number depends on what was not applied, such as an expression with a name.
   package internal(set) var isUncertain = false
@@ -167,38 +150,27 @@ extension Posting {
   private final class Extra: Sendable {
     let cost: Cost?
     let assertion: Assertion?
-    let secondDay: Day?
 
-    init(_ cost: Cost?, _ assertion: Assertion?, _ secondDay: Day?) {
-      (self.cost, self.assertion, self.secondDay) = (cost, assertion, secondDay)
+    init(_ cost: Cost?, _ assertion: Assertion?) {
+      (self.cost, self.assertion) = (cost, assertion)
     }
   }
 
   /// In `@`, `@@` or `{}`, or what it is worth there by another commodity.
   package internal(set) var cost: Cost? {
     get { extra?.cost }
-    set {
-      extra =
-        newValue == nil && extra == nil ? nil : Extra(newValue, extra?.assertion, extra?.secondDay)
-    }
+    set { extra = newValue == nil && extra == nil ? nil : Extra(newValue, extra?.assertion) }
   }
 
   /// What its account has to hold behind it.
   package internal(set) var assertion: Assertion? {
     get { extra?.assertion }
-    set {
-      extra = newValue == nil && extra == nil ? nil : Extra(extra?.cost, newValue, extra?.secondDay)
-    }
+    set { extra = newValue == nil && extra == nil ? nil : Extra(extra?.cost, newValue) }
   }
 
-  package var secondDay: Day? { extra?.secondDay }
-
-  init(
-    day: Day, secondDay: Day? = nil, account: Int32, kind: Kind, amount: BookAmount?, line: Int32
-  ) {
+  init(day: Day, account: Int32, kind: Kind, amount: BookAmount?, line: Int32) {
     (self.day, self.account, self.kind) = (day, account, kind)
     (self.amount, self.line) = (amount, line)
-    extra = secondDay.map { Extra(nil, nil, $0) }
   }
 }
 
@@ -262,19 +234,11 @@ package struct NotApplied: Hashable, Sendable {
 
 /// An amount that stands in a file, wherever that is.
 package struct Mention: Sendable {
-  package enum Role: UInt8, Sendable {
-    case posting, cost, lot, assertion, price
-    /// In a rule, a budget, or a directive: no booking.
-    case other
-  }
-
   /// The number and its commodity, in bytes.
   package let range: Range<Int32>
   package let amount: BookAmount
   /// Of the booking or price that it is part of.
   package let day: Day?
-  package let role: Role
-  package internal(set) var isUncertain = false
 }
 
 /// How the amounts of a commodity are written in the journal.
@@ -310,48 +274,22 @@ package struct CommodityStyle: Hashable, Sendable {
 package struct AmountForm: Hashable, Sendable {
   package struct Group: Hashable, Sendable {
     package let mark: UInt8
-    let sizes: Sizes
+    /// How many digits the groups of the number have, from its first on.
+    var sizes = [1, 3]
 
-    init(mark: UInt8, sizes: Sizes = .thousands) { (self.mark, self.sizes) = (mark, sizes) }
-  }
-
-  package var isBefore = false
-  package var hasBlank = true
-  package var isQuoted = false
-  package var mark: UInt8?
-  package var group: Group?
-  package var digits = 0
-}
-
-extension AmountForm.Group {
-  /// How many digits the groups of a number have: 3, or 3 and then 2 in `12,34,567`.
-  struct Sizes: Hashable, Sendable {
-    /// A byte each, the group before the decimals in the lowest; what does not fit repeats the others.
-    private var packed: UInt32 = 0
-
-    static let thousands: Sizes = {
-      var sizes = Sizes(1)
-      sizes.append(3)
-      return sizes
-    }()
-
-    /// - Parameter first: The digits before the first mark.
-    init(_ first: Int) { append(first) }
-
-    mutating func append(_ size: Int) { packed = packed << 8 | UInt32(min(size, 255)) }
-
-    /// From the decimals on. The first group of a number counts if it is not shorter than the next, and what
-    /// is repeated counts once, as hledger has it.
-    var fromRight: [Int] {
-      var sizes: [Int] = []
-      var rest = packed
-      while rest > 0 {
-        sizes.append(Int(rest & 0xFF))
-        rest >>= 8
-      }
+    /// From the decimals on: 3, or 3 and then 2 in `12,34,567`. The first group of a number counts if it is not
+    /// shorter than the next, and what is repeated counts once, as hledger has it.
+    var sizesFromRight: [Int] {
+      var sizes = Array(sizes.reversed())
       if sizes.count > 1, sizes[sizes.count - 1] < sizes[sizes.count - 2] { sizes.removeLast() }
       while sizes.count > 1, sizes[sizes.count - 1] == sizes[sizes.count - 2] { sizes.removeLast() }
       return sizes
     }
   }
+
+  package var isBefore = false
+  package var hasBlank = true
+  package var mark: UInt8?
+  package var group: Group?
+  package var digits = 0
 }

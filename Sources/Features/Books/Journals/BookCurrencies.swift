@@ -40,13 +40,7 @@ package struct BookCurrencies {
     let posted = known.filter {
       book.styles[Int($0)].isPosted || book.styles[Int($0)].isFilled
     }
-    let code = currency.code
-    for list in [posted, known] where !list.isEmpty {
-      if let plain = list.first(where: { book.name(of: $0) == code }) {
-        return book.name(of: plain)
-      }
-      return book.name(of: list[0])
-    }
-    return code
+    let names = (posted.isEmpty ? known : posted).map { book.name(of: $0) }
+    return names.contains(currency.code) ? currency.code : names.first ?? currency.code
   }
 }

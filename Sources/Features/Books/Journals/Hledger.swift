@@ -8,38 +8,31 @@ enum Hledger {
     let start = s.at
     var isNegative = sign(&s)
     var form = AmountForm()
-    if let symbol = try symbol(&s) {
+    var symbol = try symbol(&s)
+    if symbol != nil {
       form.isBefore = true
-      form.isQuoted = symbol.isQuoted
       let end = s.at
       s.skipAnyBlanks()
       form.hasBlank = s.at > end
       if sign(&s) { isNegative.toggle() }
-      guard let number = try RawNumber(&s) else {
-        throw Refusal(
-          s.at, "There is no number behind \(s.text(symbol.name)), but \(s.here).")
-      }
-      let commodity = reader.book.commodity(s.bytes[symbol.name])
-      let mark = reader.suggestedMark(of: commodity)
-      return try number.written(
-        commodity, isNegative, mark, &form, start..<s.at)
     }
     guard let number = try RawNumber(&s) else {
-      throw Refusal(s.at, "An amount was expected, not \(s.here).")
+      throw Refusal(
+        s.at,
+        symbol.map { "There is no number behind \(s.text($0)), but \(s.here)." }
+          ?? "An amount was expected, not \(s.here).")
     }
-    var behind = s
-    behind.skipAnyBlanks()
-    form.hasBlank = behind.at > s.at
-    if let symbol = try symbol(&behind) {
-      form.isQuoted = symbol.isQuoted
-      s = behind
-      let commodity = reader.book.commodity(s.bytes[symbol.name])
-      return try number.written(
-        commodity, isNegative, reader.suggestedMark(of: commodity), &form, start..<s.at)
+    if symbol == nil {
+      var behind = s
+      behind.skipAnyBlanks()
+      form.hasBlank = behind.at > s.at
+      symbol = try Self.symbol(&behind)
+      if symbol != nil { s = behind }
     }
-    let commodity = reader.scope.defaultCommodity ?? -1
-    return try number.written(
-      commodity, isNegative, reader.suggestedMark(of: commodity), &form, start..<s.at)
+    var commodity = reader.scope.defaultCommodity ?? -1
+    if let symbol { commodity = reader.book.commodity(s.bytes[symbol]) }
+    let isDecimal = number.openMark.map { reader.takesAsDecimal($0, in: commodity) } ?? false
+    return try number.written(commodity, isNegative, isDecimal: isDecimal, &form, start..<s.at)
   }
 
   /// Whether the sign here, if there is one, is a minus. Blanks behind it belong to it.
@@ -62,9 +55,7 @@ enum Hledger {
     }
   }
 
-  static func symbol(
-    _ s: inout Scanner
-  ) throws(Refusal) -> (name: Range<Int>, isQuoted: Bool)? {
+  static func symbol(_ s: inout Scanner) throws(Refusal) -> Range<Int>? {
     if s.byte == UInt8(ascii: "\"") {
       var at = s.at + 1
       while at < s.end, s.bytes[at] != UInt8(ascii: "\""), s.bytes[at] != UInt8(ascii: ";") {
@@ -75,11 +66,11 @@ enum Hledger {
       }
       let name = s.at + 1..<at
       s.at = at + 1
-      return (name, true)
+      return name
     }
     let start = s.at
     while s.at < s.end, isInSymbol(s.bytes[s.at]), s.blank(at: s.at) == 0 { s.at += 1 }
-    return s.at > start ? (start..<s.at, false) : nil
+    return s.at > start ? start..<s.at : nil
   }
 
   /// Costs and lots in any order, then an assertion.
@@ -93,19 +84,14 @@ enum Hledger {
         s.skipAnyBlanks()
         if form.isInBrackets, s.isAtEnd || s.byte == UInt8(ascii: ";") { continue }
         let written = try amount(&s, &reader)
-        reader.mention(written, .cost, posting.day)
+        reader.mention(written, posting.day)
         posting.cost = (form.isTotal ? .total : .unit, written.amount)
         reader.learnCost(written)
       } else if s.byte == UInt8(ascii: "{") {
         try lot(&s, &posting, &reader)
       } else if s.byte == UInt8(ascii: "[") || s.byte == UInt8(ascii: "(") {
-        let close = s.byte == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
-        let isDouble = s.byte(1) == UInt8(ascii: "(")
-        guard let end = s.bytes[s.at..<s.end].firstIndex(of: close) else {
-          throw Refusal(s.at, "The bracket has no end.")
-        }
-        s.at = end + 1
-        if isDouble { _ = s.skip(close) }
+        let mark = s.byte == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
+        try Ledger.close(&s, mark, isDouble: s.byte(1) == UInt8(ascii: "("))
         posting.hasLot = true
       } else {
         return
@@ -123,7 +109,7 @@ enum Hledger {
     s.skipAnyBlanks()
     if s.byte != UInt8(ascii: "}") {
       let written = try amount(&s, &reader)
-      reader.mention(written, .lot, posting.day)
+      reader.mention(written, posting.day)
       posting.lot = (isTotal, written.amount)
       s.skipAnyBlanks()
     }
@@ -142,7 +128,7 @@ enum Hledger {
     let isInclusive = s.skip(UInt8(ascii: "*"))
     s.skipAnyBlanks()
     let written = try amount(&s, &reader)
-    reader.mention(written, .assertion, posting.day)
+    reader.mention(written, posting.day)
     posting.assertion = Assertion(
       amount: written.amount, isTotal: isTotal, isInclusive: isInclusive)
     // An amount that is left out is shown as what is asserted, where its commodity is in nothing else.
@@ -202,12 +188,11 @@ enum Hledger {
     return day
   }
 
-  /// Days in a posting's comment, the first of each kind: `date:2026-01-08`, `[2026-01-08=01-09]`.
-  static func days(
-    inComment s: Scanner, year: Int
-  ) throws(Refusal) -> (day: Day?, second: Day?) {
+  /// The first day in a posting's comment: `date:2026-01-08`, `[2026-01-08=01-09]`. All days are checked, those of
+  /// `date2:` and behind `=`, too.
+  static func day(inComment s: Scanner, year: Int) throws(Refusal) -> Day? {
     var s = s
-    var (day, second): (Day?, Day?)
+    var day: Day?
     var isWordStart = true
     while !s.isAtEnd {
       if s.byte == UInt8(ascii: "[") {
@@ -221,10 +206,7 @@ enum Hledger {
             let found = try Self.day(&date, year: year)
             day = day ?? found
           }
-          if date.skip(UInt8(ascii: "=")) {
-            let found = try Self.day(&date, year: year)
-            second = second ?? found
-          }
+          if date.skip(UInt8(ascii: "=")) { _ = try Self.day(&date, year: year) }
           guard date.isAtEnd else { throw Refusal(date.at, "The day in brackets goes on.") }
           s.at = body.endIndex
         }
@@ -234,14 +216,14 @@ enum Hledger {
         s.skipBlanks()
         // What is behind the day is not read.
         let found = try Self.day(&s, year: year)
-        if isSecond { second = second ?? found } else { day = day ?? found }
+        if !isSecond { day = day ?? found }
         while !s.isAtEnd, s.byte != UInt8(ascii: ","), s.byte != UInt8(ascii: "[") { s.at += 1 }
         continue
       }
       isWordStart = s.blank(at: s.at) > 0 || s.byte == UInt8(ascii: ";")
       s.at += 1
     }
-    return (day, second)
+    return day
   }
 }
 
@@ -253,8 +235,8 @@ struct RawNumber {
   private var last = 0
   private var mark: UInt8?
   private var group: AmountForm.Group?
-  /// Whether there is one mark, between digits, which may be either.
-  private var isAmbiguous = false
+  /// The only mark, between digits, where it may be the decimal one or separate thousands.
+  private(set) var openMark: UInt8?
   private var exponent = 0
 
   /// Nil if there is no number here.
@@ -270,7 +252,7 @@ struct RawNumber {
     let first = try take(&s)
     if let (separator, length) = Self.separator(s), 48...57 ~= s.byte(length) {
       var (size, groups) = (0, 0)
-      var sizes = AmountForm.Group.Sizes(first)
+      var sizes = [first]
       while let (next, length) = Self.separator(s), next == separator, 48...57 ~= s.byte(length) {
         s.at += length
         size = try take(&s)
@@ -283,7 +265,7 @@ struct RawNumber {
         s.at += 1
         last = try take(&s)
       } else if groups == 1, Self.isMark(separator) {
-        isAmbiguous = true
+        openMark = separator
         last = size
       }
     } else if Self.isMark(s.byte) {
@@ -333,21 +315,15 @@ struct RawNumber {
     s = behind
   }
 
-  /// The amount, where one mark alone is read as the file says.
+  /// - Parameter isDecimal: Whether `openMark` is the decimal one.
   func written(
-    _ commodity: Int32, _ isNegative: Bool, _ suggested: PlainReader.Suggestion,
-    _ form: inout AmountForm, _ range: Range<Int>
+    _ commodity: Int32, _ isNegative: Bool, isDecimal: Bool, _ form: inout AmountForm,
+    _ range: Range<Int>
   ) throws(Refusal) -> Written {
     var scale = mark == nil ? 0 : last
     form.mark = mark
     form.group = group
-    if isAmbiguous, let group {
-      if suggested.takesAsDecimal(group.mark) {
-        (form.mark, form.group, scale) = (group.mark, nil, last)
-      } else {
-        form.group = group
-      }
-    }
+    if isDecimal, let group { (form.mark, form.group, scale) = (group.mark, nil, last) }
     guard scale <= Decimal.maximumScale else {
       throw Refusal(range.lowerBound, "The number has more than 38 digits after the point.")
     }

@@ -9,7 +9,6 @@ package struct ImpliedRate: Sendable {
   package let quote: Currency
   package let amount: Decimal
   package let paid: Decimal
-  package let form: Cost.Form
   /// How much of `quote` one unit of `base` cost.
   package let ratio: Ratio
 }
@@ -29,7 +28,6 @@ extension Book {
           ImpliedRate(
             day: posting.day, place: BookPlace(file: transaction.place.file, line: posting.line),
             base: base, quote: quote, amount: amount.quantity, paid: cost.total.quantity,
-            form: cost.form,
             ratio: Ratio(
               numerator: cost.total.quantity.magnitude, denominator: amount.quantity.magnitude)))
       }

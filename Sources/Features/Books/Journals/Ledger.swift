@@ -13,18 +13,18 @@ enum Ledger {
     if isNegative { s.skipBlanks() }
     var form = AmountForm()
     let quantity: Range<Int>
-    var name = ""
+    var (name, isQuoted) = ("", false)
     if s.isAtDigit {
       quantity = digits(&s)
       let before = s
       s.skipBlanks()
       form.hasBlank = s.at > before.at
-      (name, form.isQuoted) = try symbol(&s)
+      (name, isQuoted) = try symbol(&s)
       // Blanks in front of what is no symbol belong to what follows.
-      if name.isEmpty, !form.isQuoted { s = before }
+      if name.isEmpty, !isQuoted { s = before }
     } else {
       form.isBefore = true
-      (name, form.isQuoted) = try symbol(&s)
+      (name, isQuoted) = try symbol(&s)
       let end = s.at
       s.skipBlanks()
       form.hasBlank = s.at > end
@@ -49,7 +49,7 @@ enum Ledger {
     form.digits = number.quantity.scale
     var amount = BookAmount(number.quantity, commodity)
     // Hours and minutes are seconds.
-    if let seconds = ["m": Int128(60), "h": 3_600][name], !form.isQuoted,
+    if let seconds = ["m": Int128(60), "h": 3_600][name], !isQuoted,
       let product = try? amount.quantity * Decimal(seconds)
     {
       amount = BookAmount(product, reader.book.commodity("s"))
@@ -136,7 +136,7 @@ enum Ledger {
     if let own = posting.amount?.amount.commodity, own >= 0, own == written.amount.commodity {
       throw Refusal(written.range.lowerBound, "A cost is in another commodity than its amount.")
     }
-    reader.mention(written, .cost, posting.day)
+    reader.mention(written, posting.day)
     posting.cost = (form.isTotal ? .total : .unit, written.amount)
     reader.learnCost(written)
     // Lots behind the cost are those of the price.
@@ -162,7 +162,7 @@ enum Ledger {
         s.skipBlanks()
         _ = s.skip(UInt8(ascii: "="))
         let written = try amount(&s, &reader)
-        reader.mention(written, .lot, posting.day)
+        reader.mention(written, posting.day)
         posting.lot = (isTotal, written.amount)
         try close(&s, UInt8(ascii: "}"), isDouble: isTotal)
       case UInt8(ascii: "["): try close(&s, UInt8(ascii: "]"), isDouble: false)
@@ -174,7 +174,8 @@ enum Ledger {
     }
   }
 
-  private static func close(_ s: inout Scanner, _ mark: UInt8, isDouble: Bool) throws(Refusal) {
+  /// Goes past the end of a bracket.
+  static func close(_ s: inout Scanner, _ mark: UInt8, isDouble: Bool) throws(Refusal) {
     guard let end = s.bytes[s.at..<s.end].firstIndex(of: mark) else {
       throw Refusal(s.at, "The bracket has no end.")
     }
@@ -191,7 +192,7 @@ enum Ledger {
     guard !s.isAtEnd else { throw Refusal(s.at, "A balance was expected behind =.") }
     let written =
       s.byte == UInt8(ascii: "(") ? try expression(&s, &reader) : try amount(&s, &reader)
-    reader.mention(written, .assertion, posting.day)
+    reader.mention(written, posting.day)
     posting.assertion = Assertion(amount: written.amount, isTotal: false, isInclusive: false)
     s.skipBlanks()
   }
@@ -239,21 +240,18 @@ enum Ledger {
     return day
   }
 
-  /// Days in brackets in a comment; one with a colon has tags, and no days.
-  static func days(
-    inComment s: Scanner, year: Int
-  ) throws(Refusal) -> (day: Day?, second: Day?) {
+  /// The day in brackets in a comment, before that of `=`; one with a colon has tags, and no days.
+  static func day(inComment s: Scanner, year: Int) throws(Refusal) -> Day? {
     guard let open = s.bytes[s.at..<s.end].firstIndex(of: UInt8(ascii: "[")), open + 1 < s.end,
       !s.bytes[s.at..<s.end].contains(UInt8(ascii: ":")),
       48...57 ~= s.bytes[open + 1] || s.bytes[open + 1] == UInt8(ascii: "="),
       let close = s.bytes[open..<s.end].firstIndex(of: UInt8(ascii: "]"))
-    else { return (nil, nil) }
+    else { return nil }
     var date = Scanner(s.bytes, open + 1..<close)
-    var (day, second): (Day?, Day?)
-    if date.byte != UInt8(ascii: "=") { day = try Self.day(&date, year: year) }
-    if date.skip(UInt8(ascii: "=")) { second = try Self.day(&date, year: year) }
+    let day = date.byte == UInt8(ascii: "=") ? nil : try Self.day(&date, year: year)
+    if date.skip(UInt8(ascii: "=")) { _ = try Self.day(&date, year: year) }
     guard date.isAtEnd else { throw Refusal(date.at, "The day in brackets goes on.") }
-    return (day, second)
+    return day
   }
 }
 
@@ -327,7 +325,7 @@ extension Ledger {
   ) throws(Refusal) -> Written {
     let start = s.at
     var nesting = Nesting(teaches: teaches)
-    let amount = try sum(&s, &reader, &nesting, isWhole: true)
+    let amount = try factor(&s, &reader, &nesting)
     return Written(amount: amount, range: start..<s.at, form: AmountForm(), isExpression: true)
   }
 
@@ -338,9 +336,8 @@ extension Ledger {
   }
 
   private static func sum(
-    _ s: inout Scanner, _ reader: inout PlainReader, _ nesting: inout Nesting, isWhole: Bool = false
+    _ s: inout Scanner, _ reader: inout PlainReader, _ nesting: inout Nesting
   ) throws(Refusal) -> BookAmount {
-    if isWhole { return try factor(&s, &reader, &nesting) }
     var value = try product(&s, &reader, &nesting)
     while true {
       s.skipBlanks()
@@ -352,7 +349,7 @@ extension Ledger {
       guard value.commodity == other.commodity else {
         throw Refusal(at, "Amounts of two commodities have no sum that is one amount.")
       }
-      value.quantity = try arithmetic(at) { () throws(DecimalError) in
+      value.quantity = try Refusal.exact(at) { () throws(DecimalError) in
         sign == UInt8(ascii: "+")
           ? try value.quantity + other.quantity : try value.quantity - other.quantity
       }
@@ -374,7 +371,7 @@ extension Ledger {
       guard sign == UInt8(ascii: "*") || !right.isZero else {
         throw Refusal(at, "It divides by zero.")
       }
-      value.quantity = try arithmetic(at) { () throws(DecimalError) in
+      value.quantity = try Refusal.exact(at) { () throws(DecimalError) in
         sign == UInt8(ascii: "*")
           ? try left * right
           : try left.divided(by: right, scale: min(38, left.scale + right.scale + 6), .halfUp)
@@ -416,15 +413,5 @@ extension Ledger {
       guard named != nil else { throw Refusal(s.at, Refusal.nameInExpression) }
     }
     return try amount(&s, &reader, teaches: nesting.teaches).amount
-  }
-
-  private static func arithmetic(
-    _ at: Int, _ compute: () throws(DecimalError) -> Decimal
-  ) throws(Refusal) -> Decimal {
-    do throws(DecimalError) {
-      return try compute()
-    } catch {
-      throw Refusal(at, "The number has more than 38 digits.")
-    }
   }
 }

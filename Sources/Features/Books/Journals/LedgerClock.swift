@@ -37,17 +37,13 @@ extension PlainReader {
     posting.isPlain = false
     book.postings.append(posting)
     book.transactions.append(
-      Transaction(
-        day: start.day, secondDay: nil, place: start.place, postings: first..<first + 1, flag: 0))
+      Transaction(day: start.day, place: start.place, postings: first..<first + 1))
     try applyRules(rules.count, to: book.transactions.count - 1, line.at)
   }
 
   /// ledger takes time up to now for it.
   mutating func closeClock() {
-    for entry in clock {
-      book.notApplied.append(
-        NotApplied(place: entry.place, what: entry.text, changesNumbers: false))
-    }
+    for entry in clock { note(entry.text, changesNumbers: false, at: entry.place) }
     clock = []
   }
 

@@ -142,11 +142,7 @@ extension PlainReader {
       .filter { book.postings[$0].kind != .virtual }
     for place in all {
       guard let amount = book.postings[place].amount else { return }
-      do throws(DecimalError) {
-        try sums.add(book.postings[place].cost?.total ?? amount)
-      } catch {
-        throw Refusal(at, "The sum has more than 38 digits.")
-      }
+      try sums.add(book.postings[place].cost?.total ?? amount, at)
     }
     guard sums.sums.allSatisfy({ isNothing($0, all) }) else {
       throw Refusal(at, "The booking does not balance with what rules add to it.")
@@ -161,7 +157,6 @@ extension PlainReader {
     let account = LedgerRule.account(name, for: book.accounts.names[Int(posting.account)])
     var added = Posting(
       day: draft.day == .first ? transaction.day : draft.day,
-      secondDay: draft.secondDay ?? transaction.secondDay,
       account: account == name ? draft.account : book.accounts.number(of: account),
       kind: draft.kind, amount: draft.amount?.amount, line: posting.line)
     guard let written = added.amount else {

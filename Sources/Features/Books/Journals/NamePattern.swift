@@ -42,18 +42,15 @@ struct NamePattern: Sendable {
   }
 
   private static func repeated(_ node: Node, _ bytes: inout ArraySlice<UInt8>) -> Node {
+    let (least, most): (Int, Int)
     switch bytes.first {
-    case UInt8(ascii: "*"):
-      bytes.removeFirst()
-      return .many(node, from: 0, to: .max)
-    case UInt8(ascii: "+"):
-      bytes.removeFirst()
-      return .many(node, from: 1, to: .max)
-    case UInt8(ascii: "?"):
-      bytes.removeFirst()
-      return .many(node, from: 0, to: 1)
+    case UInt8(ascii: "*"): (least, most) = (0, .max)
+    case UInt8(ascii: "+"): (least, most) = (1, .max)
+    case UInt8(ascii: "?"): (least, most) = (0, 1)
     default: return node
     }
+    bytes.removeFirst()
+    return .many(node, from: least, to: most)
   }
 
   private mutating func readNode(

@@ -23,6 +23,17 @@ struct Refusal: Error {
 
   init(_ at: Int, _ message: String) { (self.at, self.message) = (at, message) }
 
+  /// What is computed with all of its digits.
+  static func exact(
+    _ at: Int, _ compute: () throws(DecimalError) -> Decimal
+  ) throws(Refusal) -> Decimal {
+    do throws(DecimalError) {
+      return try compute()
+    } catch {
+      throw Refusal(at, "The number has more than 38 digits.")
+    }
+  }
+
   /// An expression that cannot be computed without what was not applied.
   static let nameInExpression = "The expression has a name in it, which is not looked up."
 }
@@ -35,10 +46,8 @@ struct Written {
   var isExpression = false
 }
 
-/// A posting that is being read.
 struct PostingDraft {
   var day: Day
-  var secondDay: Day?
   var account: Int32 = -1
   var kind = Posting.Kind.real
   var amount: Written?
@@ -47,16 +56,13 @@ struct PostingDraft {
   var hasLot = false
   var assertion: Assertion?
   var isUncertain = false
-  /// Whether a comment gives its days.
+  /// Whether a comment gives its day.
   var hasDay = false
-  var hasSecondDay = false
   /// A virtual posting without an amount has none at all.
   var isOpen = false
   let line: Int32
 
-  init(_ day: Day, _ secondDay: Day?, line: Int32) {
-    (self.day, self.secondDay, self.line) = (day, secondDay, line)
-  }
+  init(_ day: Day, line: Int32) { (self.day, self.line) = (day, line) }
 }
 
 /// Reads a journal of hledger or ledger, which are laid out alike: a booking is a line with a day, and
@@ -66,7 +72,6 @@ struct PlainReader {
   let options: ReadingOptions
   let sources: BookSources
   var scope: Scope
-  /// The file that is read.
   private(set) var file: Int32 = 0
   private var bytes: [UInt8] = []
   private var next = 0
@@ -97,19 +102,6 @@ struct PlainReader {
     var bucket: Int32?
   }
 
-  /// What is known about a commodity's numbers before one is read.
-  struct Suggestion {
-    let mark: UInt8?
-    let group: UInt8?
-
-    /// Whether one mark between digits is the decimal one.
-    func takesAsDecimal(_ separator: UInt8) -> Bool {
-      if let mark { return mark == separator }
-      if let group { return group != separator }
-      return true
-    }
-  }
-
   var tool: BookTool { book.tool }
   var place: BookPlace { BookPlace(file: file, line: line) }
 
@@ -121,23 +113,25 @@ struct PlainReader {
     commaIsDecimal = options.hasDecimalComma
   }
 
-  func suggestedMark(of commodity: Int32) -> Suggestion {
-    if let mark = scope.mark { return Suggestion(mark: mark, group: nil) }
+  /// hledger: whether one mark between digits is the decimal one, by what is known of the commodity.
+  func takesAsDecimal(_ separator: UInt8, in commodity: Int32) -> Bool {
+    if let mark = scope.mark { return mark == separator }
     let form =
       (commodity >= 0 ? book.styles[Int(commodity)].directive : nil) ?? scope.defaultForm
-    return Suggestion(mark: form?.mark, group: form?.group?.mark)
+    if let mark = form?.mark { return mark == separator }
+    return form?.group?.mark != separator
   }
 
   func isDecimalComma(_ commodity: Int32) -> Bool {
     commaIsDecimal || commodity >= 0 && book.styles[Int(commodity)].hasDecimalComma
   }
 
-  mutating func mention(_ written: Written, _ role: Mention.Role, _ day: Day?) {
+  mutating func mention(_ written: Written, _ day: Day?) {
     guard options.listsMentions, file == 0 else { return }
     book.mentions.append(
       Mention(
         range: Int32(written.range.lowerBound)..<Int32(written.range.upperBound),
-        amount: written.amount, day: day, role: role))
+        amount: written.amount, day: day))
   }
 
   // MARK: Files
@@ -151,9 +145,9 @@ struct PlainReader {
     if tool == .hledger, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     if tool == .hledger, let damaged = TextCheck.lineOfDamage(bytes) {
       line = damaged
-      book.problems.append(BookProblem(place, "The line is no text in UTF-8."))
+      book.refuse(place, "The line is no text in UTF-8.")
     } else if tool == .ledger, bytes.contains(0) {
-      book.problems.append(BookProblem(place, "There is a NUL in the file: it is no text."))
+      book.refuse(place, "There is a NUL in the file: it is no text.")
     } else {
       // Most lines of a journal are postings.
       if file == 0 {
@@ -163,21 +157,19 @@ struct PlainReader {
       readLines()
     }
     opened.removeLast()
-    if opened.isEmpty { keepEnd() }
+    if opened.isEmpty {
+      book.files[Int(file)].end = BookEnd(
+        mark: scope.mark, defaultForm: scope.defaultForm, isDecimalComma: commaIsDecimal)
+    }
     closeClock()
     (self.bytes, next, line, file, clock) = outer
-  }
-
-  /// What holds behind the last line of a journal that was given, and so for what is put there.
-  private mutating func keepEnd() {
-    book.files[Int(file)].end = BookEnd(
-      mark: scope.mark, defaultForm: scope.defaultForm, isDecimalComma: commaIsDecimal)
   }
 
   private mutating func include(_ path: String, at offset: Int) throws(Refusal) {
     var path = path
     if tool == .hledger {
-      if let comment = path.range(of: " ;") { path = String(path[..<comment]) }
+      let comment = path.indices.first { path[$0...].hasPrefix(" ;") }
+      if let comment { path = String(path[..<comment]) }
       if path.hasPrefix("journal:") { path = String(path.dropFirst(8)) }
       if try isOfOtherReader(path, at: offset) { return }
     }
@@ -232,12 +224,8 @@ struct PlainReader {
     next = end + 1
     line += 1
     var last = end
-    while last > start, Self.isTrailing(bytes[last - 1]) { last -= 1 }
+    while last > start, bytes[last - 1] == 0x20 || 9...13 ~= bytes[last - 1] { last -= 1 }
     return start..<last
-  }
-
-  private static func isTrailing(_ byte: UInt8) -> Bool {
-    byte == 0x20 || 9...13 ~= byte
   }
 
   /// The next line, if it is indented and not empty.
@@ -264,7 +252,7 @@ struct PlainReader {
       } catch {
         // A refused booking is refused where its line is.
         let refused = error.at >= range.lowerBound && error.at <= range.upperBound ? start : place
-        book.problems.append(BookProblem(refused, error.message))
+        book.refuse(refused, error.message)
         skipIndented()
       }
     }
@@ -300,9 +288,10 @@ struct PlainReader {
     }
   }
 
-  private mutating func note(_ what: String, changesNumbers: Bool) {
+  mutating func note(_ what: String, changesNumbers: Bool, at other: BookPlace? = nil) {
+    let what = String(what.prefix(60))
     book.notApplied.append(
-      NotApplied(place: place, what: String(what.prefix(60)), changesNumbers: changesNumbers))
+      NotApplied(place: other ?? place, what: what, changesNumbers: changesNumbers))
   }
 
   // MARK: Directives
@@ -547,7 +536,7 @@ struct PlainReader {
     let named = try Hledger.symbol(&symbol)
     symbol.skipAnyBlanks()
     if let named, symbol.isAtEnd || symbol.byte == UInt8(ascii: ";") {
-      let commodity = book.commodity(symbol.bytes[named.name])
+      let commodity = book.commodity(symbol.bytes[named])
       book.styles[Int(commodity)].isDeclared = true
       while var inner = nextIndented() {
         guard inner.skip("format") else { continue }
@@ -593,33 +582,30 @@ struct PlainReader {
 
   private mutating func readPrice(_ line: Scanner) throws(Refusal) {
     var s = line
-    let day: Day
+    let day = try self.day(&s, scope.year)
     if tool == .hledger {
-      day = try Hledger.day(&s, year: scope.year)
       guard s.blank(at: s.at) > 0 else {
         throw Refusal(s.at, "A blank was expected, not \(s.here).")
       }
       s.skipAnyBlanks()
-      if s.isAtDigit { try skipTime(&s) }
     } else {
-      day = try Ledger.day(&s, year: scope.year)
       guard s.byte == 0x20 || s.byte == 0x09 else { throw Refusal(s.at, "No symbol follows.") }
       s.skipBlanks()
-      if s.isAtDigit { try skipTime(&s) }
     }
+    if s.isAtDigit { try skipTime(&s) }
     let commodity: Int32
     if tool == .hledger {
       guard let symbol = try Hledger.symbol(&s) else {
         throw Refusal(s.at, "A commodity was expected, not \(s.here).")
       }
-      commodity = book.commodity(s.bytes[symbol.name])
+      commodity = book.commodity(s.bytes[symbol])
       s.skipAnyBlanks()
     } else {
       commodity = ledgerSymbol(&s)
     }
     let written =
       tool == .hledger ? try Hledger.amount(&s, &self) : try Ledger.amount(&s, &self)
-    mention(written, .price, day)
+    mention(written, day)
     if tool == .hledger { learn(written, isPosted: false) }
     book.prices.append(
       MarketPrice(
@@ -711,7 +697,7 @@ struct PlainReader {
     guard tool == .ledger else {
       return scope.aliases.reversed().reduce(prefixed(text)) { $1.replaced(in: $0) ?? $0 }
     }
-    let isOdd = text.hasPrefix(":") || text.range(of: "::") != nil
+    let isOdd = Self.hasEmptyPart(Array(text.utf8)[...])
     let name = isOdd ? text.split(separator: ":").joined(separator: ":") : text
     // An alias stands for a whole name, or for its first part.
     for alias in scope.aliases.reversed() where name == alias.from { return alias.to }
@@ -758,8 +744,8 @@ struct PlainReader {
     var s = header
     let start = place
     var day = try self.day(&s, scope.year)
-    var second: Day?
-    if s.skip(UInt8(ascii: "=")) { second = try self.day(&s, day.year) }
+    // A second day counts for no price.
+    if s.skip(UInt8(ascii: "=")) { _ = try self.day(&s, day.year) }
     guard s.isAtEnd || s.blank(at: s.at) > 0 else {
       throw Refusal(s.at, "A blank was expected behind the day, not \(s.here).")
     }
@@ -774,20 +760,19 @@ struct PlainReader {
     }
     do throws(Refusal) {
       if tool == .ledger, let note = s.bytes[s.at..<s.end].firstIndex(of: UInt8(ascii: ";")) {
-        try takeDays(Scanner(bytes, note..<s.end), &day, &second)
+        day = try Ledger.day(inComment: Scanner(bytes, note..<s.end), year: day.year) ?? day
       }
       while let inner = nextIndented() {
         // ledger: a day in the booking's own comment is that of the booking.
         if tool == .ledger, drafts.isEmpty, inner.byte == UInt8(ascii: ";") {
-          try takeDays(inner, &day, &second)
+          day = try Ledger.day(inComment: inner, year: day.year) ?? day
         }
-        try readIndented(inner, day, second, &drafts)
+        try readIndented(inner, day, &drafts)
       }
-      let transaction = Transaction(
-        day: day, secondDay: second, place: start,
-        postings: Int32(first)..<Int32(first + drafts.count), flag: 0)
       for draft in drafts { book.postings.append(try posting(draft)) }
-      book.transactions.append(transaction)
+      book.transactions.append(
+        Transaction(
+          day: day, place: start, postings: Int32(first)..<Int32(book.postings.count)))
       try balance(book.transactions.count - 1, header.at)
     } catch {
       book.postings.removeSubrange(first...)
@@ -809,22 +794,13 @@ struct PlainReader {
     }
   }
 
-  private func takeDays(
-    _ comment: Scanner, _ day: inout Day, _ second: inout Day?
-  ) throws(Refusal) {
-    let found = try Ledger.days(inComment: comment, year: day.year)
-    if let own = found.day { day = own }
-    if let own = found.second { second = own }
-  }
-
   private func day(_ s: inout Scanner, _ year: Int) throws(Refusal) -> Day {
     tool == .hledger ? try Hledger.day(&s, year: year) : try Ledger.day(&s, year: year)
   }
 
   /// A posting, or the comment of the one above.
   private mutating func readIndented(
-    _ line: Scanner, _ day: Day, _ second: Day?, _ drafts: inout [PostingDraft],
-    isRule: Bool = false
+    _ line: Scanner, _ day: Day, _ drafts: inout [PostingDraft], isRule: Bool = false
   ) throws(Refusal) {
     var s = line
     if s.byte == UInt8(ascii: ";") {
@@ -834,7 +810,7 @@ struct PlainReader {
     if tool == .ledger, ["assert ", "check ", "expr "].contains(where: { s.starts(with: $0) }) {
       return
     }
-    var draft = PostingDraft(day, second, line: self.line)
+    var draft = PostingDraft(day, line: self.line)
     if s.byte == UInt8(ascii: "*") || s.byte == UInt8(ascii: "!") {
       s.at += 1
       s.skipBlanks()
@@ -882,31 +858,28 @@ struct PlainReader {
   private mutating func readAmount(
     _ s: inout Scanner, _ draft: inout PostingDraft, _ isRule: Bool
   ) throws(Refusal) {
+    let isExpression = tool == .ledger && s.byte == UInt8(ascii: "(")
+    do throws(Refusal) {
+      let written =
+        tool == .hledger
+        ? try Hledger.amount(&s, &self)
+        : isExpression
+          ? try Ledger.expression(&s, &self, teaches: true)
+          : try Ledger.amount(&s, &self, teaches: true)
+      mention(written, isRule ? nil : draft.day)
+      draft.amount = written
+      draft.hasLot = isExpression
+      if tool == .ledger || !isRule { learn(written, isPosted: true) }
+    } catch  where error.message == Refusal.nameInExpression {
+      draft.isUncertain = true
+      s.at = s.end
+      return
+    }
     if tool == .hledger {
-      let written = try Hledger.amount(&s, &self)
-      mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
-      draft.amount = written
-      if !isRule { learn(written, isPosted: true) }
-      return try Hledger.behindAmount(&s, &draft, &self)
-    }
-    if s.byte == UInt8(ascii: "(") {
-      do throws(Refusal) {
-        let written = try Ledger.expression(&s, &self, teaches: true)
-        mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
-        draft.amount = written
-        draft.hasLot = true
-      } catch  where error.message == Refusal.nameInExpression {
-        draft.isUncertain = true
-        s.at = s.end
-        return
-      }
+      try Hledger.behindAmount(&s, &draft, &self)
     } else {
-      let written = try Ledger.amount(&s, &self, teaches: true)
-      mention(written, isRule ? .other : .posting, isRule ? nil : draft.day)
-      draft.amount = written
-      learn(written, isPosted: true)
+      try Ledger.behindAmount(&s, &draft, &self)
     }
-    try Ledger.behindAmount(&s, &draft, &self)
   }
 
   private func readComment(
@@ -914,15 +887,10 @@ struct PlainReader {
   ) throws(Refusal) {
     let found =
       tool == .hledger
-      ? try Hledger.days(inComment: s, year: day.year)
-      : try Ledger.days(inComment: s, year: day.year)
+      ? try Hledger.day(inComment: s, year: day.year)
+      : try Ledger.day(inComment: s, year: day.year)
     // In hledger the first day of several counts, in ledger the last.
-    if let day = found.day, tool == .ledger || !draft.hasDay {
-      (draft.day, draft.hasDay) = (day, true)
-    }
-    if let second = found.second, tool == .ledger || !draft.hasSecondDay {
-      (draft.secondDay, draft.hasSecondDay) = (second, true)
-    }
+    if let found, tool == .ledger || !draft.hasDay { (draft.day, draft.hasDay) = (found, true) }
   }
 
   /// A rule or a budget, whose postings are no bookings of this file; but in ledger a rule makes postings.
@@ -932,7 +900,7 @@ struct PlainReader {
     let start = place
     var drafts: [PostingDraft] = []
     while let inner = nextIndented() {
-      try readIndented(inner, .first, nil, &drafts, isRule: true)
+      try readIndented(inner, .first, &drafts, isRule: true)
     }
     if isAutomated {
       try takeRule(header, drafts, start)
@@ -945,8 +913,7 @@ struct PlainReader {
       }
       book.transactions.append(
         Transaction(
-          day: .first, secondDay: nil, place: start,
-          postings: Int32(first)..<Int32(first + drafts.count), flag: 0))
+          day: .first, place: start, postings: Int32(first)..<Int32(first + drafts.count)))
       for draft in drafts { book.postings.append(try posting(draft)) }
       try balanceNow(book.transactions.count - 1, header.at)
     }
@@ -959,15 +926,13 @@ struct PlainReader {
       guard header.byte(1) != 0 else { throw Refusal(header.at, "A rule was expected behind =.") }
       if let rule = LedgerRule(header, drafts, book) { return rules.append(rule) }
     }
-    book.notApplied.append(
-      NotApplied(
-        place: start, what: String(header.rest.prefix(60)), changesNumbers: tool == .ledger))
+    note(header.rest, changesNumbers: tool == .ledger, at: start)
   }
 
   private mutating func posting(_ draft: PostingDraft) throws(Refusal) -> Posting {
     var posting = Posting(
-      day: draft.day, secondDay: draft.secondDay, account: draft.account, kind: draft.kind,
-      amount: draft.amount?.amount, line: draft.line)
+      day: draft.day, account: draft.account, kind: draft.kind, amount: draft.amount?.amount,
+      line: draft.line)
     if draft.isOpen { posting.amount = BookAmount(.zero, -1) }
     posting.assertion = draft.assertion
     posting.isUncertain = draft.isUncertain
@@ -1000,17 +965,5 @@ struct PlainReader {
       total.quantity = -price.quantity
     }
     return Cost(form: cost.form, amount: price, total: total)
-  }
-}
-
-extension String {
-  /// Where `part` stands first.
-  fileprivate func range(of part: String) -> Index? {
-    var at = startIndex
-    while at < endIndex {
-      if self[at...].hasPrefix(part) { return at }
-      at = index(after: at)
-    }
-    return nil
   }
 }

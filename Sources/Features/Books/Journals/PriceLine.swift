@@ -13,6 +13,13 @@ package struct PriceLine: Hashable, Sendable {
   }
 }
 
+extension PublishedPrice {
+  /// By the symbols of a journal.
+  package func line(_ symbol: (Currency) -> String) -> PriceLine {
+    PriceLine(day, symbol(base), rate, symbol(quote))
+  }
+}
+
 /// How price lines are spelled in a journal.
 package struct PriceSpelling: Sendable {
   package let tool: BookTool
@@ -50,9 +57,7 @@ package struct PriceSpelling: Sendable {
   static func standardForm(of symbol: String) -> AmountForm {
     let isSign =
       symbol.utf8.count > 0 && !symbol.unicodeScalars.contains { $0.properties.isAlphabetic }
-    return AmountForm(
-      isBefore: isSign, hasBlank: !isSign, isQuoted: false, mark: UInt8(ascii: "."), group: nil,
-      digits: 0)
+    return AmountForm(isBefore: isSign, hasBlank: !isSign, mark: UInt8(ascii: "."))
   }
 
   /// In quotes where the tool would not read it without.

@@ -64,12 +64,9 @@ package struct PriceSearch: Sendable {
       (one.day, one.base, one.quote) < (other.day, other.base, other.quote)
     }
     // Days without a table have the same line as the day before.
-    var kept = 0
-    for place in lines.indices where kept == 0 || lines[kept - 1] != lines[place] {
-      lines[kept] = lines[place]
-      kept += 1
+    lines = lines.reduce(into: []) { kept, line in
+      if kept.last != line { kept.append(line) }
     }
-    lines.removeSubrange(kept...)
   }
 
   /// Each commodity and day of a posting, once, in the order of days; and what is no currency.

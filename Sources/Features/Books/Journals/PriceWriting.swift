@@ -32,7 +32,6 @@ package struct PriceWriter {
 
   private var bytes: [UInt8] { book.files[file].bytes }
 
-  /// Where lines go.
   package enum Order: Sendable {
     /// Behind the last price of the file, or at its end.
     case behindLast
@@ -175,7 +174,7 @@ package struct PriceWriter {
     let mark = String(UnicodeScalar(form.mark ?? UInt8(ascii: ".")))
     var whole = form.group == nil ? "1000" : "1"
     if let group = form.group {
-      for size in group.sizes.fromRight.reversed() {
+      for size in group.sizesFromRight.reversed() {
         whole += String(UnicodeScalar(group.mark)) + String(repeating: "0", count: size)
       }
     }

@@ -1,4 +1,3 @@
-/// What a journal is refused for.
 extension ErrorKind {
   package static let journalRefused = ErrorKind(
     721, "journalRefused",

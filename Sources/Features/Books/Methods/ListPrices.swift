@@ -87,11 +87,10 @@ package enum ListPrices: Method {
       source: params.source.map { Publisher.ID(requested: $0) })
     var result = Result(format: params.format ?? .ledger)
     var count = 0
-    let missing = columns.each(of: pairs) { day, base, rate, quote in
+    let missing = columns.each(of: pairs) { price in
       count += 1
       guard count <= maxPrices else { return }
-      let (base, quote) = (renamed[base] ?? base.code, renamed[quote] ?? quote.code)
-      result.prices.append(PriceLine(day, base, rate, quote))
+      result.prices.append(price.line { renamed[$0] ?? $0.code })
     }
     guard count <= maxPrices else {
       throw MethodError(
@@ -171,25 +170,10 @@ extension ListPrices {
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
       sink.field("format", format.rawValue, "As requested.")
       sink.field("text", text, "The lines, to put into a file.")
-      sink.field("prices", prices.map(PriceRecord.init), "The same, one by one, by days.")
+      sink.field("prices", prices, "The same, one by one, by days.")
       sink.field("missing", missing, "What has no rate, and why.")
       sink.field(
         "notApplied", notApplied, "What acts in the journal, and was not done; absent without any.")
-    }
-  }
-
-  package struct PriceRecord: Record {
-    let line: PriceLine
-
-    init(_ line: PriceLine) { self.line = line }
-
-    package static var sample: PriceRecord { PriceRecord(PriceLine(.first, "EUR", .one, "USD")) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("day", line.day, "The day of the table.")
-      sink.field("base", line.base, "The symbol of which one unit is priced.")
-      sink.field("quote", line.quote, "The symbol that the price is in.")
-      sink.field("rate", line.rate, "As published.")
     }
   }
 
@@ -222,6 +206,17 @@ extension ListPrices {
       sink.field("line", line, "Of a journal: the line of the first such posting.")
       sink.field("reason", reason, "For a person.")
     }
+  }
+}
+
+extension PriceLine: Record {
+  package static var sample: PriceLine { PriceLine(.first, "EUR", .one, "USD") }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("day", day, "The day of the table.")
+    sink.field("base", base, "The symbol of which one unit is priced.")
+    sink.field("quote", quote, "The symbol that the price is in.")
+    sink.field("rate", rate, "As published.")
   }
 }
 

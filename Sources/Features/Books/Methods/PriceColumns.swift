@@ -1,4 +1,4 @@
-import Books
+package import Books
 package import Dates
 package import Engine
 import Features
@@ -7,7 +7,6 @@ package import Rates
 
 /// The prices of pairs over a span, each as it was published, in the order of days.
 package struct PriceColumns {
-  /// How often there is a price.
   package enum Step: String, CaseIterable, Sendable {
     case day, week, monthEnd
   }
@@ -38,7 +37,7 @@ package struct PriceColumns {
   /// Hands over each price, by days, and of each day in the order of the pairs. Pairs without one price are
   /// returned with the reason.
   package func each(
-    of pairs: [CurrencyPair], _ take: (Day, Currency, Decimal, Currency) -> Void
+    of pairs: [CurrencyPair], _ take: (PublishedPrice) -> Void
   ) -> [(pair: CurrencyPair, error: MethodError)] {
     let columns = rule == nil ? pairs.map(column) : pairs.map { _ in nil }
     // Of one publisher, whose tables are walked once.
@@ -48,29 +47,29 @@ package struct PriceColumns {
     }
     let walked = places.compactMap { columns[$0] }
     let others = pairs.indices.filter { !places.contains($0) }
-    guard !walked.isEmpty else { return one(by: pairs, pairs.indices.map(\.self), take) }
+    guard !walked.isEmpty else { return one(by: pairs, Array(pairs.indices)) { take($0.price) } }
     return merged(walked, places, pairs, others, take)
   }
 
   /// Those of tables, and those that are asked for day by day, in one order.
   private func merged(
     _ walked: [Column], _ places: [Int], _ pairs: [CurrencyPair], _ others: [Int],
-    _ take: (Day, Currency, Decimal, Currency) -> Void
+    _ take: (PublishedPrice) -> Void
   ) -> [(pair: CurrencyPair, error: MethodError)] {
     var found: [Found] = []
     let missing = others.isEmpty ? [] : one(by: pairs, others) { found.append($0) }
     var next = found.startIndex
     func takeOthers(before day: Day, _ place: Int) {
       while next < found.endIndex, (found[next].price.day, found[next].place) < (day, place) {
-        let price = found[next].price
-        take(price.day, price.base, price.rate, price.quote)
+        take(found[next].price)
         next += 1
       }
     }
     walk(walked, walked[0].publisher) { day, place, value in
       takeOthers(before: day, places[place])
       switch value {
-      case .published(let value): take(day, walked[place].base, value, walked[place].quote)
+      case .published(let value):
+        take(PublishedPrice(day, walked[place].base, value, walked[place].quote))
       case .none: break
       case .byAnother:
         let pair = pairs[places[place]]
@@ -78,7 +77,7 @@ package struct PriceColumns {
         guard case .price(let price) = finder.answer(pair.base, day), price.day == day else {
           return
         }
-        take(day, price.base, price.rate, price.quote)
+        take(price)
       }
     }
     takeOthers(before: days.upperBound.adding(days: 1), 0)
@@ -193,14 +192,6 @@ package struct PriceColumns {
   }
 
   private typealias Found = (price: PublishedPrice, place: Int)
-
-  private func one(
-    by pairs: [CurrencyPair], _ places: [Int], _ take: (Day, Currency, Decimal, Currency) -> Void
-  ) -> [(pair: CurrencyPair, error: MethodError)] {
-    one(by: pairs, places) { found in
-      take(found.price.day, found.price.base, found.price.rate, found.price.quote)
-    }
-  }
 
   private func one(
     by pairs: [CurrencyPair], _ places: [Int], _ take: (Found) -> Void

@@ -1,5 +1,5 @@
 package import Books
-package import Dates
+import Dates
 import Engine
 import JSON
 package import Money
@@ -9,13 +9,8 @@ import Rates
 package enum PriceFormat: String, WordParam, Sendable {
   case ledger, hledger, beancount, gnucash, csv, json
 
-  package init(_ tool: BookTool) {
-    switch tool {
-    case .ledger: self = .ledger
-    case .hledger: self = .hledger
-    case .beancount: self = .beancount
-    }
-  }
+  /// Each tool has a format of its name.
+  package init(_ tool: BookTool) { self = Self(rawValue: tool.rawValue) ?? .ledger }
 
   package var tool: BookTool? { BookTool(rawValue: rawValue) }
 
@@ -43,19 +38,16 @@ package enum PriceFormat: String, WordParam, Sendable {
 /// Lines of prices as bytes: what stands around the numbers of a pair is spelled once, and a day once for all
 /// of its lines, which come one behind the other.
 package struct PriceLines {
-  private struct Pair {
+  private struct Pair: Hashable {
     let base: Currency
     let quote: Currency
-    let middle: [UInt8]
-    let end: [UInt8]
   }
 
   package private(set) var bytes: [UInt8]
   private let format: PriceFormat
   private let symbol: (Currency) -> String
-  private var pairs: [Pair] = []
+  private var parts: [Pair: (middle: [UInt8], end: [UInt8])] = [:]
   /// Of the line before.
-  private var last = -1
   private var day: Day?
   private var head: [UInt8] = []
 
@@ -64,27 +56,21 @@ package struct PriceLines {
     bytes = format.head.map { Array("\($0)\n".utf8) } ?? []
   }
 
-  package mutating func append(_ day: Day, _ base: Currency, _ rate: Decimal, _ quote: Currency) {
-    last = place(of: base, quote)
-    append(day, pairs[last].middle, rate, pairs[last].end)
+  package mutating func append(_ price: PublishedPrice) {
+    let pair = Pair(base: price.base, quote: price.quote)
+    let known = parts[pair] ?? spelled(symbol(price.base), symbol(price.quote))
+    parts[pair] = known
+    append(price.day, known.middle, price.rate, known.end)
   }
 
   package mutating func append(_ line: PriceLine) {
-    let (_, middle, end) = format.parts(line.base, line.quote)
-    append(line.day, Array(middle.utf8), line.rate, Array(end.utf8))
+    let (middle, end) = spelled(line.base, line.quote)
+    append(line.day, middle, line.rate, end)
   }
 
-  /// Each day has its prices in the same order, so that most often it is the next.
-  private mutating func place(of base: Currency, _ quote: Currency) -> Int {
-    let next = last + 1 < pairs.count ? last + 1 : 0
-    if next < pairs.count, pairs[next].base == base, pairs[next].quote == quote { return next }
-    if let known = pairs.firstIndex(where: { $0.base == base && $0.quote == quote }) {
-      return known
-    }
-    let (_, middle, end) = format.parts(symbol(base), symbol(quote))
-    pairs.append(
-      Pair(base: base, quote: quote, middle: Array(middle.utf8), end: Array(end.utf8)))
-    return pairs.count - 1
+  private func spelled(_ base: String, _ quote: String) -> (middle: [UInt8], end: [UInt8]) {
+    let (_, middle, end) = format.parts(base, quote)
+    return (Array(middle.utf8), Array(end.utf8))
   }
 
   private mutating func append(

@@ -52,7 +52,6 @@ enum CSVEncoding: String, CaseIterable {
 
   var isWide: Bool { self == .utf16Little || self == .utf16Big }
 
-  /// What a field says, as text.
   func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     switch self {
     case .utf8, .utf16Little, .utf16Big: return String(decoding: bytes, as: UTF8.self)

@@ -13,7 +13,6 @@ struct CSVReader {
     let form: Form
 
     enum Form {
-      /// As it is.
       case plain
       /// Between two quotes, as it is.
       case quoted

@@ -18,7 +18,6 @@ struct ColumnLayout {
   let dayColumn: Int?
   /// Nil if each row has its own.
   let currency: Currency?
-  /// How many columns a row has.
   let width: Int
   /// The names in the header, where there is one.
   let names: [String]
@@ -174,9 +173,7 @@ struct ColumnLayout {
         hint: "Say which the file means with --day-order dmy or --day-order mdy; "
           + "rows of the other kind are then refused.")
     }
-    if own.dayFirst != nil { return .dmy }
-    if own.monthFirst != nil { return .mdy }
-    if own.isPoint { return .dmy }
+    if let order = own.order { return order }
     // Another column of days in the same file is written by the same program.
     let widest = rows.map(\.count).max() ?? 0
     var found: Set<DayOrder> = []
@@ -191,24 +188,12 @@ struct ColumnLayout {
       hint: "Say which with --day-order dmy or --day-order mdy.")
   }
 
-  private struct OrderEvidence {
-    var dayFirst: String?
-    var monthFirst: String?
-    /// A day that has neither.
-    var open: String?
-    /// Whether points are between the numbers: then the day is first.
-    var isPoint = true
-  }
-
-  private static func evidence(_ cells: [String]) -> OrderEvidence {
-    var evidence = OrderEvidence()
+  private static func evidence(_ cells: [String]) -> DayOrderEvidence {
+    var evidence = DayOrderEvidence()
     for cell in cells {
       var text = cell
       guard let (first, second, mark) = text.withUTF8({ DayText.open($0) }) else { continue }
-      evidence.open = evidence.open ?? cell
-      if mark != UInt8(ascii: ".") { evidence.isPoint = false }
-      if 13...31 ~= first, 1...12 ~= second { evidence.dayFirst = evidence.dayFirst ?? cell }
-      if 1...12 ~= first, 13...31 ~= second { evidence.monthFirst = evidence.monthFirst ?? cell }
+      evidence.add(cell, first, second, mark: mark)
     }
     return evidence
   }

@@ -69,7 +69,6 @@ struct ColumnRates {
     }
   }
 
-  /// What a rate is from.
   private struct Origin: Hashable {
     let publishers: [Publisher.ID]
     let day: Day?

@@ -1,3 +1,5 @@
+import Features
+
 /// The first records of a table, with a delimiter and a quote that it may have.
 struct ColumnSample {
   let reader: CSVReader
@@ -6,7 +8,6 @@ struct ColumnSample {
   /// The byte where each of them begins, and the line.
   private(set) var starts: [(byte: Int, line: Int)] = []
 
-  /// Rows that are looked at.
   private static let maxRows = 200
 
   /// From a line on: of the whole table, or from a header on.
@@ -35,14 +36,9 @@ struct ColumnSample {
     _ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Int, limit: Int
   ) -> [(byte: Int, line: Int)] {
     var starts: [(Int, Int)] = []
-    var (at, line) = (0, 1)
-    while at < bytes.count, starts.count < limit {
-      var end = at
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-      if line > skipped, end > at { starts.append((at, line)) }
-      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-      at = end + (isPair ? 2 : 1)
-      line += 1
+    for (place, line) in TextLines(bytes).enumerated() where place >= skipped && !line.isEmpty {
+      guard starts.count < limit else { break }
+      starts.append((line.lowerBound, place + 1))
     }
     return starts
   }

@@ -60,7 +60,7 @@ struct ColumnsRun {
     /// The bytes of plain rows before it, of the batch.
     var plainBytes = 0
 
-    enum Kind { case converted, bad, untouched }
+    enum Kind { case converted, bad, untouched, header }
   }
 
   private static let pieceBytes = 1 << 18
@@ -133,12 +133,8 @@ struct ColumnsRun {
       }
       let count = Platform.read(input, &piece, piece.count)
       if count < 0 {
-        if errno == EINTR, !Signals.exitIsRequested { continue }
-        if errno == EAGAIN {
-          var one = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-          _ = poll(&one, 1, -1)
-          continue
-        }
+        let isEnded = errno == EINTR && Signals.exitIsRequested
+        if !isEnded, System.mayTryAgain(input, POLLIN) { continue }
         return fail(3, "cannot read \(command.path): \(String(cString: strerror(errno)))")
       }
       progress.note(count)
@@ -156,8 +152,7 @@ struct ColumnsRun {
         encoding = known
         if known.isWide { wide = WideText(known) }
         if !known.mark.isEmpty, bytes.starts(with: known.mark) {
-          out += known.mark
-          writeMark()
+          _ = known.mark.withUnsafeBytes { System.writeAll(output, $0) }
           bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst(known.mark.count))
         }
       }
@@ -170,11 +165,6 @@ struct ColumnsRun {
     if hasEnded, wide?.isCut == true {
       fail(3, "\(command.path) ends inside a character of UTF-16")
     }
-  }
-
-  private mutating func writeMark() {
-    _ = out.withUnsafeBytes { System.writeAll(output, $0) }
-    out.removeAll(keepingCapacity: true)
   }
 
   // MARK: The first rows
@@ -292,17 +282,20 @@ struct ColumnsRun {
     // One delimiter too many at the end, which is no cell, goes.
     let textEnd = fields.count > layout.width ? fields[layout.width - 1].end : record.textEnd
     func add(_ kind: Row.Kind, _ amount: Decimal = .zero, _ key: UInt64 = 0) -> Int {
+      let isCut = kind == .converted || kind == .bad
       rows.append(
         Row(
           amount: amount, key: key, line: line, start: start,
-          textEnd: kind == .untouched ? record.textEnd : textEnd, end: record.end, kind: kind,
+          textEnd: isCut ? textEnd : record.textEnd, end: record.end, kind: kind,
           missing: max(0, layout.width - fields.count),
-          surplus: kind == .untouched ? 0 : record.textEnd - textEnd,
-          plainBytes: plain?.count ?? 0))
+          surplus: isCut ? record.textEnd - textEnd : 0, plainBytes: plain?.count ?? 0))
       return record.end
     }
     if record.textEnd == start { return add(.untouched) }
-    if !isHeaderDone { return addHeader(record, from: start, layout) }
+    if !isHeaderDone {
+      isHeaderDone = true
+      return add(.header)
+    }
     guard let reading = read(layout, bytes) else {
       return add(isRowWhole(layout) ? .bad : .untouched)
     }
@@ -421,18 +414,6 @@ struct ColumnsRun {
     return isOut && !found.amount.isNegative ? -found.amount : found.amount
   }
 
-  private mutating func addHeader(
-    _ record: CSVReader.Record, from start: Int, _ layout: ColumnLayout
-  ) -> Int {
-    isHeaderDone = true
-    rows.append(
-      Row(
-        amount: .zero, key: .max, line: line, start: start, textEnd: record.textEnd,
-        end: record.end, kind: .untouched, missing: max(0, layout.width - fields.count),
-        plainBytes: plain?.count ?? 0))
-    return record.end
-  }
-
   /// A row whose end cannot be told: its first line is left as it is.
   private mutating func addFirstLine(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ reason: String
@@ -459,11 +440,12 @@ struct ColumnsRun {
     for row in rows {
       appendPlain(&plainBytes, upTo: row.plainBytes)
       out += UnsafeBufferPointer(rebasing: bytes[row.start..<row.textEnd])
-      if row.missing > 0, row.kind != .untouched || row.key == .max {
+      if row.missing > 0, row.kind != .untouched {
         out += repeatElement(layout.reader.delimiter, count: row.missing)
       }
       switch row.kind {
-      case .untouched: if row.key == .max { appendNames(targets, form) }
+      case .untouched: break
+      case .header: appendNames(targets, form)
       case .bad: appendNothing(targets.count, form)
       case .converted:
         let place = rates.place(row.key)
@@ -474,7 +456,7 @@ struct ColumnsRun {
           if reasons[row.line] == nil { reasons[row.line] = reason }
         }
       }
-      if command.hasErrors, row.kind != .untouched {
+      if command.hasErrors, row.kind == .converted || row.kind == .bad {
         out.append(layout.reader.delimiter)
         if let reason = reasons[row.line] { form.append(reason, to: &out) }
       }
@@ -556,14 +538,12 @@ struct ColumnsRun {
       isWritten = bytes.withUnsafeBytes { System.writeAll(output, $0) }
     }
     out.removeAll(keepingCapacity: true)
-    guard isWritten else {
-      // Of standard output, it was said.
-      if output == STDOUT_FILENO {
-        failure = 3
-      } else {
-        fail(3, "cannot write: \(String(cString: strerror(errno)))")
-      }
-      return
+    if isWritten { return }
+    // Of standard output, it was said.
+    if output == STDOUT_FILENO {
+      failure = 3
+    } else {
+      fail(3, "cannot write: \(String(cString: strerror(errno)))")
     }
   }
 }

@@ -9,8 +9,6 @@ struct DayText {
   /// The year in which kurs runs: one of two digits is at most twenty years later.
   var thisYear = 2026
 
-  private static let maxLength = 64
-
   func read(_ text: UnsafeBufferPointer<UInt8>) -> Day? {
     if text.count == 10, text[4] == UInt8(ascii: "-"), let day = try? Day(iso8601: text) {
       return day

@@ -6,8 +6,6 @@ struct MonthNames {
   /// By the folded name, a bit for each month that it means somewhere.
   private var months: [[UInt8]: UInt16] = [:]
   private var weekdays: Set<[UInt8]> = []
-  /// The longest name.
-  private var length = 0
 
   /// Made when a table first has a word in a day: 60 languages take some milliseconds.
   static let shared = MonthNames()
@@ -47,7 +45,6 @@ struct MonthNames {
     let folded = Self.folded(word)
     guard folded.count > 1, folded.allSatisfy({ $0 &- UInt8(ascii: "0") > 9 }) else { return }
     months[folded, default: 0] |= 1 << UInt16(month)
-    length = max(length, folded.count)
   }
 
   private static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {

@@ -34,8 +34,6 @@ final class PlainRows {
   /// By year, month and day: the row in the quotes and 1; 0 is not known yet.
   private let days: UnsafeMutablePointer<UInt32>
   private let firstYear: Int
-  private let years: Int
-  /// Where the cells of a row begin and end.
   private let starts: UnsafeMutablePointer<Int>
   private let ends: UnsafeMutablePointer<Int>
 
@@ -107,11 +105,10 @@ final class PlainRows {
     self.source.initialize(repeating: 0, count: Self.sourceRoom)
     self.source.update(from: source, count: source.count)
     firstYear = engine.today.year - Self.maxYears + 2
-    years = Self.maxYears
     codes = .allocate(capacity: 1 << 15)
     codes.initialize(repeating: 0, count: 1 << 15)
-    days = .allocate(capacity: years << 9)
-    days.initialize(repeating: 0, count: years << 9)
+    days = .allocate(capacity: Self.maxYears << 9)
+    days.initialize(repeating: 0, count: Self.maxYears << 9)
     starts = .allocate(capacity: width + 1)
     ends = .allocate(capacity: width + 1)
     out = .allocate(capacity: capacity)
@@ -368,7 +365,7 @@ final class PlainRows {
     else { return 0 }
     let year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3) - firstYear
     let (month, day) = (digit(5) * 10 + digit(6), digit(8) * 10 + digit(9))
-    guard 0..<years ~= year, month < 16, day < 32 else { return 0 }
+    guard 0..<Self.maxYears ~= year, month < 16, day < 32 else { return 0 }
     let place = year << 9 | month << 5 | day
     let known = days[place]
     return known == 0 ? find(place) : Int(known) - 1

@@ -6,12 +6,10 @@ import Money
 struct CamtReader {
   private var markup: MarkupReader
   private let request: Statement.Request
-  private var statement = Statement(.camt)
+  private var statement = Statement()
   private var path: [Element] = []
   private var entry: Entry?
   private var page = Page(line: 1)
-  private var pages = 0
-  private var sound = 0
   private var unbooked = 0
 
   private static let maxDepth = 64
@@ -56,13 +54,10 @@ struct CamtReader {
     var isWhole = true
     reading: while let token = try markup.next() {
       switch token {
-      case .text(let range) where !path.isEmpty:
-        if path[path.count - 1].text.isEmpty { path[path.count - 1].range = range }
-        path[path.count - 1].text += MarkupReader.decoded(markup.text[range])
-      case .literal(let range) where !path.isEmpty:
-        if path[path.count - 1].text.isEmpty { path[path.count - 1].range = range }
-        path[path.count - 1].text += markup.text[range]
-      case .text, .literal: break
+      case .text(let range, let isLiteral):
+        guard let last = path.indices.last else { continue }
+        if path[last].text.isEmpty { path[last].range = range }
+        path[last].text += markup.said(range, isLiteral: isLiteral)
       case .open(let name, let attributes, let isClosed):
         try open(name, attributes)
         if isClosed { try close() }
@@ -80,10 +75,7 @@ struct CamtReader {
       statement.refuse(
         markup.line(of: markup.at), "is where the XML ends early, or its tags do not match")
     }
-    if pages > 0, sound == pages {
-      statement.remarks.append(
-        pages == 1 ? "The balances add up." : "The balances of \(pages) statements add up.")
-    }
+    statement.remarkOnBalances()
     if unbooked > 0 {
       statement.remarks.append(
         "\(unbooked) of the entries are not booked; `note` says how they stand.")
@@ -134,8 +126,9 @@ struct CamtReader {
     }
     let place = (path[(start + 1)...].map(\.name) + [element.name]).joined(separator: "/")
     guard entry?.values[place] == nil else { return }
-    let text = element.text.withUnsafeBufferPointer { Array(StatementText.trimmed($0)) }
-    entry?.values[place] = (text, element.currency, element.range)
+    entry?.values[place] = (
+      Array(StatementText.trimmed(element.text)), element.currency, element.range
+    )
   }
 
   // MARK: Entries
@@ -193,7 +186,7 @@ struct CamtReader {
 
   /// A decimal of XML Schema without a minus: the sign is that of `CdtDbtInd` alone.
   private static func amount(_ text: [UInt8]) -> Decimal? {
-    text.withUnsafeBufferPointer { StatementText.number($0, marks: ".", signs: "+") }
+    StatementText.number(text, marks: ".", signs: "+")
   }
 
   /// As printed: no zone moves a day.
@@ -239,7 +232,7 @@ struct CamtReader {
   // MARK: Balances
 
   private mutating func noteOfPage(_ element: Element) {
-    let text = element.text.withUnsafeBufferPointer { Array(StatementText.trimmed($0)) }
+    let text = Array(StatementText.trimmed(element.text))
     let around = path.suffix(2).map(\.name).joined(separator: "/")
     switch element.name {
     case "IBAN" where around == "ACCT/ID": page.account = StatementText.line(text)
@@ -265,18 +258,10 @@ struct CamtReader {
     }
   }
 
-  /// Opening balance and entries make the closing balance: that finds every wrong sign.
   private mutating func check() {
     guard page.isWhole, let opening = page.opening, let closing = page.closing,
       let currency = page.currency, let sum = try? opening + page.sum
     else { return }
-    pages += 1
-    if sum == closing {
-      sound += 1
-    } else {
-      statement.remarks.append(
-        "The statement in line \(page.line) opens with \(opening) \(currency.code) and closes with "
-          + "\(closing), but its entries make \(sum).")
-    }
+    statement.checkBalances(page.line, opening, closing, sum, currency)
   }
 }

@@ -6,17 +6,10 @@ import Money
 struct MT940Reader {
   private let text: UnsafeBufferPointer<UInt8>
   private let request: Statement.Request
-  private var statement = Statement(.mt940)
-  private var lines: [Line] = []
+  private var statement = Statement()
+  private let lines: [Range<Int>]
   private var message = Message()
-  private var pages = 0
-  private var sound = 0
   private var expected = 0
-
-  private struct Line {
-    let number: Int
-    let range: Range<Int>
-  }
 
   /// What lasts until the next message: a currency never does.
   private struct Message {
@@ -54,22 +47,21 @@ struct MT940Reader {
 
   private static let tags = [
     "13", "13D", "20", "21", "25", "25P", "28", "28C", "34F", "60F", "60M", "61", "62F", "62M",
-    "64",
-    "65", "65F", "86", "90C", "90D",
+    "64", "65", "65F", "86", "90C", "90D",
   ].map { Array($0.utf8) }
 
   init(_ text: UnsafeBufferPointer<UInt8>, _ request: Statement.Request) {
     self.text = text
     self.request = request
+    lines = Array(TextLines(text))
   }
 
   mutating func read() throws(StatementProblem) -> Statement {
-    splitLines()
     // The field that is being read, and where its lines are.
     var field: (tag: [UInt8], first: Int)?
     var before: [UInt8] = []
     for (place, line) in lines.enumerated() {
-      let content = text[line.range]
+      let content = text[line]
       if isEnd(content) {
         try finish(field, place, before)
         (field, before) = (nil, [])
@@ -79,33 +71,18 @@ struct MT940Reader {
         before = field?.tag ?? []
         if tag == Array("20".utf8) {
           try close()
-          message.line = line.number
+          message.line = place + 1
         }
         field = (tag, place)
       }
     }
     try finish(field, lines.count, before)
     try close()
-    if pages > 0, sound == pages {
-      statement.remarks.append(
-        pages == 1 ? "The balances add up." : "The balances of \(pages) statements add up.")
-    }
+    statement.remarkOnBalances()
     if expected > 0 {
       statement.remarks.append("\(expected) of the entries are expected, and not booked yet.")
     }
     return statement
-  }
-
-  private mutating func splitLines() {
-    var (at, number) = (0, 1)
-    while at < text.count {
-      var end = at
-      while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
-      lines.append(Line(number: number, range: at..<end))
-      let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
-      at = end + (isPair ? 2 : 1)
-      number += 1
-    }
   }
 
   /// `-` alone, and `-}` with what SWIFT has behind it.
@@ -119,7 +96,7 @@ struct MT940Reader {
   private func tag(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ place: Int) -> [UInt8]? {
     guard let tag = Self.tag(line) else { return nil }
     guard tag == Array("20".utf8) else { return tag }
-    let next = lines[(place + 1)...].lazy.compactMap { Self.tag(text[$0.range]) }.first
+    let next = lines[(place + 1)...].lazy.compactMap { Self.tag(text[$0]) }.first
     return next.map { $0.starts(with: "25".utf8) || $0.elementsEqual("21".utf8) } == true
       ? tag : nil
   }
@@ -141,11 +118,11 @@ struct MT940Reader {
   ) throws(StatementProblem) {
     guard let (tag, first) = field else { return }
     let line = lines[first]
-    let start = text[line.range].drop { $0 == 0x20 }.startIndex + tag.count + 2
-    let value = text[start..<line.range.upperBound]
+    let start = text[line].drop { $0 == 0x20 }.startIndex + tag.count + 2
+    let value = text[start..<line.upperBound]
     let rest = lines[(first + 1)..<end]
-    let length = (rest.last?.range.upperBound ?? line.range.upperBound) - start
-    guard length <= Statement.maxFieldBytes else { throw .tooLong(line: line.number) }
+    let length = lines[end - 1].upperBound - start
+    guard length <= Statement.maxFieldBytes else { throw .tooLong(line: first + 1) }
     switch String(decoding: tag, as: UTF8.self) {
     case "25", "25P":
       // `:25:10` may be a time within a text.
@@ -153,11 +130,11 @@ struct MT940Reader {
     case "34F": if message.floor == nil { message.floor = StatementText.currency(value.prefix(3)) }
     case "60F", "60M": message.opening = Self.balance(value)
     case "62F", "62M": message.closing = Self.balance(value)
-    case "61": entry(value, line.number, rest)
+    case "61": entry(value, first + 1, rest)
     case "86":
       let isBehindEntry = before.elementsEqual("61".utf8)
       guard isBehindEntry, let last = message.rows.indices.last else { return }
-      let all = [Array(value)] + rest.map { Array(text[$0.range]) }
+      let all = [Array(value)] + rest.map { Array(text[$0]) }
       let words = Array(all.joined(separator: [0x20]))
       if words.contains(where: { $0 > 0x20 }) { message.rows[last].text = words }
       if message.rows[last].original == nil {
@@ -174,9 +151,7 @@ struct MT940Reader {
     guard bytes.count > 10, bytes[0] == UInt8(ascii: "C") || bytes[0] == UInt8(ascii: "D"),
       let currency = StatementText.currency(bytes[7..<10])
     else { return nil }
-    let amount = bytes[10...].withUnsafeBufferPointer {
-      StatementText.number($0, marks: ",")
-    }
+    let amount = StatementText.number(bytes[10...], marks: ",")
     return Balance(
       currency: currency, amount: bytes[0] == UInt8(ascii: "D") ? amount.map { -$0 } : amount)
   }
@@ -189,7 +164,7 @@ struct MT940Reader {
 
   /// `2610301030RCR20,00NTRFNONREF//BANKREF`, by its grammar from the first character on.
   private mutating func entry(
-    _ value: Slice<UnsafeBufferPointer<UInt8>>, _ line: Int, _ rest: ArraySlice<Line>
+    _ value: Slice<UnsafeBufferPointer<UInt8>>, _ line: Int, _ rest: ArraySlice<Range<Int>>
   ) {
     func refuse(_ reason: String) {
       message.isWhole = false
@@ -221,9 +196,7 @@ struct MT940Reader {
     }
     let digits = bytes[at...].prefix { StatementText.isDigit($0) || $0 == 0x2C || $0 == 0x2E }
     let hasPoint = digits.contains(0x2E)
-    let amount = digits.withUnsafeBufferPointer { digits in
-      StatementText.number(digits, marks: hasPoint ? "." : ",")
-    }
+    let amount = StatementText.number(digits, marks: hasPoint ? "." : ",")
     guard let amount, hasPoint || digits.contains(0x2C), digits.count <= Self.maxAmountBytes,
       at + digits.count < bytes.count || !hasPoint
     else {
@@ -232,7 +205,7 @@ struct MT940Reader {
     let start = value.startIndex + at
     if mark.note == "expected" { expected += 1 }
     let signed = mark.isOut ? -amount : amount
-    let details = rest.flatMap { Array(text[$0.range]) }
+    let details = rest.flatMap { Array(text[$0]) }
     let behind = Self.textBehind(bytes[(at + digits.count)...])
     message.rows.append(
       Row(
@@ -273,8 +246,7 @@ struct MT940Reader {
     let value = text[(start + mark.count)...]
     guard let currency = StatementText.currency(value.prefix(3)) else { return nil }
     let digits = value.dropFirst(3).prefix { StatementText.isDigit($0) || $0 == 0x2C }
-    let number = digits.withUnsafeBufferPointer { StatementText.number($0, marks: ",") }
-    return number.map {
+    return StatementText.number(digits, marks: ",").map {
       StatementEntry.Original(amount: amount.isNegative ? -$0 : $0, currency: currency)
     }
   }
@@ -300,34 +272,21 @@ struct MT940Reader {
       if message.rows.isEmpty { return }
       throw .noCurrency
     }
-    let isProved = isProved()
-    for row in message.rows { add(row, currency, isProved: isProved == true) }
-    guard let isProved, let first = opening?.amount, let last = closing?.amount else { return }
-    pages += 1
-    if isProved {
-      sound += 1
-    } else if message.isWhole, let sum = sum(from: first) {
-      statement.remarks.append(
-        "The statement in line \(message.line) opens with \(first) \(currency.code) and closes with "
-          + "\(last), but its entries make \(sum).")
-    }
+    let isProved = opening?.amount.flatMap(sum).map { $0 == closing?.amount } ?? false
+    for row in message.rows { add(row, currency, isProved: isProved) }
+    guard let first = opening?.amount, let last = closing?.amount else { return }
+    statement.checkBalances(message.line, first, last, sum(from: first), currency)
   }
 
+  /// Nil where not all rows could be read.
   private func sum(from opening: Decimal) -> Decimal? {
+    guard message.isWhole else { return nil }
     var sum = opening
     for row in message.rows where row.note != "expected" {
       guard let next = try? sum + row.amount else { return nil }
       sum = next
     }
     return sum
-  }
-
-  /// Whether the opening balance and the entries make the closing one; nil if there are not all of them.
-  private func isProved() -> Bool? {
-    guard let opening = message.opening?.amount, let closing = message.closing?.amount else {
-      return nil
-    }
-    return message.isWhole && sum(from: opening) == closing
   }
 
   private mutating func add(_ row: Row, _ currency: Currency, isProved: Bool) {

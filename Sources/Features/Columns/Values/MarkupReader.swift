@@ -5,10 +5,8 @@ struct MarkupReader {
     /// The local name, in capitals, and where its attributes are; `<Amt/>` is closed, too.
     case open(String, attributes: Range<Int>, isClosed: Bool)
     case close(String)
-    /// Raw, with its references.
-    case text(Range<Int>)
-    /// Between `<![CDATA[` and `]]>`: as it is.
-    case literal(Range<Int>)
+    /// Raw, with its references; between `<![CDATA[` and `]]>` it is literal.
+    case text(Range<Int>, isLiteral: Bool)
   }
 
   let text: UnsafeBufferPointer<UInt8>
@@ -35,7 +33,7 @@ struct MarkupReader {
         let start = at + 9
         guard pass("]]>", from: start) else { return nil }
         try check(start..<at - 3)
-        return .literal(start..<at - 3)
+        return .text(start..<at - 3, isLiteral: true)
       } else if begins("<?") {
         guard pass(">", from: at + 2) else { return nil }
       } else if begins("<!") {
@@ -74,7 +72,7 @@ struct MarkupReader {
     at += 1
     while at < text.count, text[at] != UInt8(ascii: "<") { at += 1 }
     try check(start..<at)
-    return .text(start..<at)
+    return .text(start..<at, isLiteral: false)
   }
 
   private mutating func check(_ range: Range<Int>) throws(StatementProblem) {
@@ -129,7 +127,6 @@ struct MarkupReader {
       decoding: local.map { $0 &- UInt8(ascii: "a") < 26 ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 
-  /// The value of an attribute.
   func attribute(_ name: String, in range: Range<Int>) -> Range<Int>? {
     var place = range.lowerBound
     let bytes = Array(name.utf8)
@@ -152,14 +149,14 @@ struct MarkupReader {
     return nil
   }
 
-  /// A text with its references decoded once. What is no reference stays: banks write `A & B`.
-  static func decoded(_ raw: some Collection<UInt8>) -> [UInt8] {
-    let raw = Array(raw)
-    guard raw.contains(UInt8(ascii: "&")) else { return raw }
+  /// What a text says, with its references decoded once. What is no reference stays: banks write `A & B`.
+  func said(_ range: Range<Int>, isLiteral: Bool) -> [UInt8] {
+    let raw = Array(text[range])
+    guard !isLiteral, raw.contains(UInt8(ascii: "&")) else { return raw }
     var out: [UInt8] = []
     var at = 0
     while at < raw.count {
-      guard raw[at] == UInt8(ascii: "&"), let (scalar, end) = reference(raw, at) else {
+      guard raw[at] == UInt8(ascii: "&"), let (scalar, end) = Self.reference(raw, at) else {
         out.append(raw[at])
         at += 1
         continue

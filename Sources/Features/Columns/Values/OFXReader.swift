@@ -6,7 +6,7 @@ import Money
 struct OFXReader {
   private var markup: MarkupReader
   private let request: Statement.Request
-  private var statement = Statement(.ofx)
+  private var statement = Statement()
   /// The open elements that have no value.
   private var path: [String] = []
   private var currency = ""
@@ -17,7 +17,6 @@ struct OFXReader {
 
   private static let maxDepth = 64
 
-  /// A transaction that is being read.
   private struct Row {
     let line: Int
     var values: [String: [UInt8]] = [:]
@@ -36,13 +35,10 @@ struct OFXReader {
     var place = 0..<0
     while let token = try markup.next() {
       switch token {
-      case .text(let range):
+      case .text(let range, let isLiteral):
         guard !path.isEmpty else { continue }
         if value.isEmpty { place = range }
-        value += MarkupReader.decoded(markup.text[range])
-      case .literal(let range):
-        if value.isEmpty { place = range }
-        value += markup.text[range]
+        value += markup.said(range, isLiteral: isLiteral)
       case .open(let name, _, let isClosed):
         if let leaf { close(leaf, value, place) }
         (leaf, value) = (nil, [])
@@ -88,7 +84,7 @@ struct OFXReader {
   /// A value ends: its element was no aggregate. Without a value it may be either, and stays open until an
   /// element around it ends.
   private mutating func close(_ name: String, _ raw: [UInt8], _ place: Range<Int>) {
-    let value = raw.withUnsafeBufferPointer { Array(StatementText.trimmed($0)) }
+    let value = Array(StatementText.trimmed(raw))
     guard !value.isEmpty else { return }
     if path.last == name { path.removeLast() }
     guard row != nil else {
@@ -115,10 +111,8 @@ struct OFXReader {
 
   private mutating func add(_ row: Row) throws(StatementProblem) {
     let raw = row.values["TRNAMT"] ?? []
-    let amount = raw.withUnsafeBufferPointer {
-      StatementText.number($0, marks: ".,", signs: "+-")
-    }
-    guard let amount, !row.hasTwoAmounts else {
+    guard let amount = StatementText.number(raw, marks: ".,", signs: "+-"), !row.hasTwoAmounts
+    else {
       let what =
         row.hasTwoAmounts ? "two amounts" : "no amount of OFX: \(StatementText.quoted(raw))"
       return statement.refuse(row.line, "has \(raw.isEmpty ? "no amount" : what)")
@@ -167,9 +161,8 @@ struct OFXReader {
   ) -> StatementEntry.Original? {
     guard let symbol = row.values["ORIGCURRENCY/CURSYM"],
       let other = Currency(code: String(decoding: symbol, as: UTF8.self)), other != currency,
-      let rate = (row.values["ORIGCURRENCY/CURRATE"] ?? []).withUnsafeBufferPointer({
-        StatementText.number($0, marks: ".,")
-      }), !rate.isZero
+      let rate = StatementText.number(row.values["ORIGCURRENCY/CURRATE"] ?? [], marks: ".,"),
+      !rate.isZero
     else { return nil }
     let turned = Ratio(numerator: .one, denominator: rate)
     let scale = other.minorUnits

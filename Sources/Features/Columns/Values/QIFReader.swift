@@ -6,7 +6,7 @@ import Money
 struct QIFReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let request: Statement.Request
-  private var statement = Statement(.qif)
+  private var statement = Statement()
   private var rows: [Row] = []
   private var kind = Kind.entries
   private var account = ""
@@ -55,17 +55,10 @@ struct QIFReader {
   // MARK: Records
 
   private mutating func readRecords() throws(StatementProblem) {
-    var (at, line) = (0, 1)
     var row: Row?
-    while at < text.count {
-      var end = at
-      while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
-      guard end - at <= Statement.maxFieldBytes else { throw .tooLong(line: line) }
-      let isCut = end == text.count
-      if end > at { take(at..<end, line, isCut: isCut, &row) }
-      let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
-      at = end + (isPair ? 2 : 1)
-      line += 1
+    for (place, range) in TextLines(text).enumerated() {
+      guard range.count <= Statement.maxFieldBytes else { throw .tooLong(line: place + 1) }
+      if !range.isEmpty { take(range, place + 1, isCut: range.upperBound == text.count, &row) }
     }
     guard let last = row, kind == .entries else { return }
     if last.isOpen {
@@ -174,25 +167,20 @@ struct QIFReader {
   /// The format is of the 1990s: two digits are of 1970 to 2069.
   private static func year(_ digits: Int) -> Int { digits < 70 ? 2_000 + digits : 1_900 + digits }
 
-  /// One number over twelve in the file tells; points mean the day; else one question.
+  /// What the days of the file show; else one question.
   private func order() throws(StatementProblem) -> DayOrder {
     if let order = request.order { return order }
-    var (dayFirst, monthFirst, open): (String?, String?, String?)
-    var hasPoints = true
+    var evidence = DayOrderEvidence()
     for range in rows.compactMap(\.day) {
       guard let day = written(range), !day.isYearFirst else { continue }
-      let shown = StatementText.line(text[range])
-      open = open ?? shown
-      if day.mark != UInt8(ascii: ".") { hasPoints = false }
-      let (first, second) = (day.numbers[0], day.numbers[1])
-      if 13...31 ~= first, 1...12 ~= second { dayFirst = dayFirst ?? shown }
-      if 1...12 ~= first, 13...31 ~= second { monthFirst = monthFirst ?? shown }
+      evidence.add(
+        StatementText.line(text[range]), day.numbers[0], day.numbers[1], mark: day.mark)
     }
-    if let dayFirst, let monthFirst { throw .orders(dayFirst: dayFirst, monthFirst: monthFirst) }
-    if dayFirst != nil { return .dmy }
-    if monthFirst != nil { return .mdy }
-    guard let open, !hasPoints else { return .dmy }
-    throw .order(open)
+    if let day = evidence.dayFirst, let month = evidence.monthFirst {
+      throw .orders(dayFirst: day, monthFirst: month)
+    }
+    guard let order = evidence.order else { throw .order(evidence.open ?? "") }
+    return order
   }
 
   private func day(_ range: Range<Int>, _ order: DayOrder) -> Day? {
@@ -209,13 +197,13 @@ struct QIFReader {
     if let decimal = request.decimal { return decimal }
     var (point, comma, open): (String?, String?, String?)
     for range in rows.flatMap({ [$0.amount, $0.larger] }).compactMap({ $0 }) {
-      let number = GroupedNumber(text[range])
       let shown = StatementText.line(text[range])
-      switch number.evidence {
-      case .point: point = point ?? shown
-      case .comma: comma = comma ?? shown
-      case .either: open = open ?? shown
-      case .none: break
+      switch GroupedNumber(text[range]).decimalMarks {
+      case [0x2E]: point = point ?? shown
+      case [0x2C]: comma = comma ?? shown
+      case [0x2E, 0x2C]: open = open ?? shown
+      // What cannot be read, or has no mark, shows nothing.
+      default: break
       }
     }
     if let point, let comma { throw .decimals(point: point, comma: comma) }
@@ -255,12 +243,8 @@ private struct GroupedNumber {
   private var isNegative = false
   private var isNumber = true
 
-  enum Evidence { case point, comma, either, none }
-
   init(_ text: some Collection<UInt8>) {
-    var bytes = Array(text)
-    while bytes.last.map({ $0 <= 0x20 }) == true { bytes.removeLast() }
-    var rest = bytes[...].drop { $0 <= 0x20 }
+    var rest = StatementText.trimmed(text)
     if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       isNegative = first == UInt8(ascii: "-")
       rest = rest.dropFirst()
@@ -285,17 +269,10 @@ private struct GroupedNumber {
     [0x27], [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x99],
   ]
 
-  var evidence: Evidence {
-    guard isNumber, let last = body.lastIndex(where: { $0 == 0x2E || $0 == 0x2C }) else {
-      return .none
-    }
-    let mark: Evidence = body[last] == 0x2E ? .point : .comma
-    let other: Evidence = body[last] == 0x2E ? .comma : .point
-    // What cannot be read shows nothing.
-    let canBe = value(body[last]) != nil
-    let canGroup = value(body[last] == 0x2E ? 0x2C : 0x2E) != nil
-    if canBe, canGroup { return .either }
-    return canBe ? mark : canGroup ? other : .none
+  /// The marks of which decimals may be behind one.
+  var decimalMarks: [UInt8] {
+    let hasMark = body.contains { $0 == 0x2E || $0 == 0x2C }
+    return hasMark ? [0x2E, 0x2C].filter { value($0) != nil } : []
   }
 
   /// Nil if it is none with this mark; groups have three digits, the first has fewer.

@@ -4,12 +4,13 @@ package import Money
 /// What a bank's file says happened on accounts: its entries, what of it could not be read, and what a
 /// person should know of the rest.
 package struct Statement: Sendable {
-  package let format: StatementFormat
   package internal(set) var entries: [StatementEntry] = []
   /// Entries that are outside the format's grammar, by their lines.
   package internal(set) var refused: [Refusal] = []
   /// Sentences: whether balances add up, and how many records are no entries.
   package internal(set) var remarks: [String] = []
+
+  private var balances = (checked: 0, sound: 0)
 
   package struct Refusal: Equatable, Sendable {
     package let line: Int
@@ -23,7 +24,7 @@ package struct Statement: Sendable {
   /// A text of an entry is cut there.
   static let maxTextBytes = 4_096
 
-  init(_ format: StatementFormat) { self.format = format }
+  init() {}
 
   /// What a file leaves open, as a person gives it.
   package struct Request: Sendable {
@@ -61,6 +62,29 @@ package struct Statement: Sendable {
 
   mutating func refuse(_ line: Int, _ reason: String) {
     refused.append(Refusal(line: line, reason: reason))
+  }
+
+  /// An opening balance and the entries make the closing balance: that finds every wrong sign.
+  ///
+  /// - Parameter sum: What they make; nil where not all of them could be read.
+  mutating func checkBalances(
+    _ line: Int, _ opening: Decimal, _ closing: Decimal, _ sum: Decimal?, _ currency: Currency
+  ) {
+    balances.checked += 1
+    if sum == closing {
+      balances.sound += 1
+    } else if let sum {
+      remarks.append(
+        "The statement in line \(line) opens with \(opening) \(currency.code) and closes with "
+          + "\(closing), but its entries make \(sum).")
+    }
+  }
+
+  mutating func remarkOnBalances() {
+    guard balances.checked > 0, balances.sound == balances.checked else { return }
+    remarks.append(
+      balances.checked == 1
+        ? "The balances add up." : "The balances of \(balances.checked) statements add up.")
   }
 }
 

@@ -13,7 +13,6 @@ package enum StatementFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How much of a file is looked at.
   private static let sampleBytes = 20_000
 
   /// The format of the file that begins so; nil if it is none of them.

@@ -6,10 +6,9 @@ enum StatementText {
   /// A number whose decimals are behind one of the marks, and which has no groups: `-12.50`, `.5`, `12,`.
   /// Nil for anything else, also for two signs or a sign behind.
   static func number(
-    _ text: UnsafeBufferPointer<UInt8>, marks: StaticString, signs: StaticString = ""
+    _ text: some Collection<UInt8>, marks: StaticString, signs: StaticString = ""
   ) -> Decimal? {
-    let text = trimmed(text)
-    var digits = text[...]
+    var digits = trimmed(text)
     var plain: [UInt8] = []
     if let first = digits.first, signs.has(first) {
       if first == UInt8(ascii: "-") { plain.append(first) }
@@ -33,11 +32,9 @@ enum StatementText {
     return plain.withUnsafeBufferPointer { try? Decimal(utf8: $0) }
   }
 
-  static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var (start, end) = (0, text.count)
-    while start < end, text[start] <= 0x20 { start += 1 }
-    while start < end, text[end - 1] <= 0x20 { end -= 1 }
-    return UnsafeBufferPointer(rebasing: text[start..<end])
+  static func trimmed(_ text: some Collection<UInt8>) -> ArraySlice<UInt8> {
+    let rest = Array(text.drop { $0 <= 0x20 })
+    return rest.prefix((rest.lastIndex { $0 > 0x20 } ?? -1) + 1)
   }
 
   /// The part of a range that `trimmed` leaves.
@@ -87,9 +84,25 @@ enum StatementText {
 }
 
 extension StaticString {
-  /// Whether one of its bytes is this.
   fileprivate func has(_ byte: UInt8) -> Bool {
     withUTF8Buffer { $0.contains(byte) }
+  }
+}
+
+/// The lines of a text, without what ends them: LF, CR LF or CR.
+package struct TextLines: Sequence, IteratorProtocol {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var at = 0
+
+  package init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  package mutating func next() -> Range<Int>? {
+    guard at < text.count else { return nil }
+    let start = at
+    let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+    let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+    at = end + (isPair ? 2 : 1)
+    return start..<end
   }
 }
 

@@ -73,7 +73,6 @@ package struct DocumentText: Sendable {
     return part
   }
 
-  /// A copy of the whole.
   package var bytes: [UInt8] { bytes(0..<count) }
 
   private static let lf = UInt8(ascii: "\n")
@@ -131,7 +130,6 @@ extension DocumentText {
     return nil
   }
 
-  /// The line of an offset.
   package func line(at offset: Int) -> Int {
     var (line, start) = (0, 0)
     for piece in pieces {

@@ -15,19 +15,14 @@ import Service
 /// of an amount that is not certain, and none of more than was pointed at: a range is no selection by a
 /// person, since editors ask for the line of the cursor, or for the whole document.
 extension Session {
-  func codeActions(
-    _ call: Call, _ wording: any Wording, _ out: inout Writer
-  ) throws(RPCError) -> (any PendingAnswer)? {
+  func codeActions(_ call: Call) -> Value {
     let context = call.params?.member("context")
     let wanted = context?.member("only")?.texts
     guard client.takesCodeActions, let uri = uri(of: call), let document = documents[uri],
       let part = offsets(of: call.params?.member("range"), in: document.text),
       part.count <= Self.maxSelectedBytes
-    else {
-      out.value([])
-      return nil
-    }
-    let maker = ActionMaker(self, document)
+    else { return [] }
+    let maker = ActionMaker(session: self, document: document)
     let problems = Self.isWanted("quickfix", wanted) ? ownDiagnostics(context, in: document) : []
     var actions = problems.compactMap(maker.fix)
     // Who asks about a diagnostic wants nothing else changed; a cursor on one without a fix still has its amount.
@@ -39,8 +34,7 @@ extension Session {
     let chosen = actions.filter { action in
       action["kind"]?.text.map { Self.isWanted($0, wanted) } ?? true
     }
-    out.value(.array(chosen))
-    return nil
+    return .array(chosen)
   }
 
   /// The actions for what lies in a part of a document.
@@ -103,11 +97,6 @@ struct Problem {
 struct ActionMaker {
   let session: Session
   let document: OpenDocument
-
-  init(_ session: Session, _ document: OpenDocument) {
-    self.session = session
-    self.document = document
-  }
 
   var text: DocumentText { document.text }
 
@@ -208,23 +197,16 @@ struct ActionMaker {
     return (edits, left)
   }
 
-  /// Whether what is put in the place of an amount, or behind it, would be read as something else there.
-  private var isStrict: Bool { document.tool != nil || document.dated == .table }
-
   func wholeFile() -> [Value] {
+    // In a table, what is put in the place of an amount would be read as something else.
+    guard document.tool != nil || document.dated != .table else { return [] }
     let base = session.settings.currencies.first ?? session.engine.settings.base
-    if isStrict {
-      guard document.tool != nil else { return [] }
-      return [
-        command(
-          "Add missing prices in \(base.code)", "kurs.fillPrices",
-          [.string(document.uri), .string(base.code)])
-      ]
-    }
+    let (title, name) =
+      document.tool != nil
+      ? ("Add missing prices in", "kurs.fillPrices")
+      : ("Convert all amounts in this file to", "kurs.convertDocument")
     return [
-      command(
-        "Convert all amounts in this file to \(base.code)", "kurs.convertDocument",
-        [.string(document.uri), .string(base.code)])
+      command("\(title) \(base.code)", name, [.string(document.uri), .string(base.code)])
     ]
   }
 

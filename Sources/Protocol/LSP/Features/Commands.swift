@@ -15,7 +15,7 @@ extension Session {
   }
 
   func executeCommand(
-    _ call: Call, _ wording: any Wording, _ out: inout Writer
+    _ call: Call, into out: inout Writer
   ) throws(RPCError) -> (any PendingAnswer)? {
     let name = call.params?.member("command")?.string ?? ""
     let arguments = call.params?.member("arguments").map { $0.children.map { Value($0) } } ?? []
@@ -79,7 +79,7 @@ extension Session {
       let part = range == nil ? 0..<document.text.count : offsets(of: range, in: document.text),
       let reading = read(uri, from: part.lowerBound, to: part.upperBound)
     else { return show("This document cannot be converted.", as: .warning) }
-    let maker = ActionMaker(self, document)
+    let maker = ActionMaker(session: self, document: document)
     let money = reading.money.filter { $0.range.overlaps(part) }
     let conversion = maker.conversion(of: money, to: target)
     let left = conversion.left.prefix(Self.maxNamed).map { reading.text($0.range) }
@@ -108,7 +108,6 @@ extension Session {
     }
   }
 
-  /// Amounts that a message names.
   static let maxNamed = 10
 
   private func check(_ call: Call) {

@@ -10,27 +10,18 @@ import Service
 
 /// `textDocument/completion`: currencies after a number, and amounts after `=`.
 extension Session {
-  func completion(
-    _ call: Call, _ wording: any Wording, _ out: inout Writer
-  ) throws(RPCError) -> (any PendingAnswer)? {
+  func completion(_ call: Call) -> Value {
     guard let uri = uri(of: call), let text = documents[uri]?.text,
       let position = call.params?.member("position").flatMap(Position.init)
-    else {
-      out.null()
-      return nil
-    }
+    else { return .null }
     let offset = text.offset(of: position, in: client.encoding)
     let place = text.line(at: offset)
     let start = text.start(ofLine: place) ?? offset
-    guard offset - start <= OpenDocument.maxLineBytes else {
-      out.null()
-      return nil
-    }
+    guard offset - start <= OpenDocument.maxLineBytes else { return .null }
     let line = text.bytes(start..<offset)
     var items = amounts(behind: line, uri, at: offset, on: place)
     if items.isEmpty { items = currencies(behind: line, uri, at: offset, in: text) }
-    out.value(["isIncomplete": true, "items": .array(items)])
-    return nil
+    return ["isIncomplete": true, "items": .array(items)]
   }
 
   /// `120 CHF =` and what it is worth.

@@ -10,33 +10,24 @@ import Service
 
 /// `textDocument/hover`: what the amount under the cursor is worth, and why it may be none.
 extension Session {
-  func hover(
-    _ call: Call, _ wording: any Wording, _ out: inout Writer
-  ) throws(RPCError) -> (any PendingAnswer)? {
+  func hover(_ call: Call) -> Value {
     guard let uri = uri(of: call), let text = documents[uri]?.text,
       let position = call.params?.member("position").flatMap(Position.init)
-    else {
-      out.null()
-      return nil
-    }
+    else { return .null }
     let offset = text.offset(of: position, in: client.encoding)
     guard let reading = readLine(uri, at: offset),
       let found = hover(reading, offset, text.line(at: offset), uri)
-    else {
-      out.null()
-      return nil
-    }
+    else { return .null }
     let kind: Value = client.takesMarkdown ? "markdown" : "plaintext"
     let lines = client.takesMarkdown ? found.lines : found.lines.map(Self.plain)
-    out.value([
+    return [
       "contents": [
         "kind": kind,
         // Two spaces end a line in Markdown.
         "value": .string(lines.joined(separator: client.takesMarkdown ? "  \n" : "\n")),
       ],
       "range": range(found.range, in: text),
-    ])
-    return nil
+    ]
   }
 
   private static func plain(_ line: String) -> String {
@@ -77,7 +68,6 @@ extension Session {
     return lines
   }
 
-  /// Rates that a hover explains.
   private static let maxRates = 3
 
   /// The last month: its curve and the change over it.

@@ -8,16 +8,11 @@ import Service
 /// `textDocument/inlayHint`: what amounts are worth, after them. One a line at most, in the part of the
 /// document that is visible.
 extension Session {
-  func inlayHints(
-    _ call: Call, _ wording: any Wording, _ out: inout Writer
-  ) throws(RPCError) -> (any PendingAnswer)? {
+  func inlayHints(_ call: Call, into out: inout Writer) {
     guard settings.hints != .off, let uri = uri(of: call), let text = documents[uri]?.text,
       let part = offsets(of: call.params?.member("range"), in: text),
       part.count <= Self.maxHintedBytes, let found = hints(of: uri, in: part, of: text)
-    else {
-      out.value([])
-      return nil
-    }
+    else { return out.value([]) }
     out.beginArray()
     for hint in found {
       out.separate()
@@ -29,7 +24,6 @@ extension Session {
       hint.members.withUnsafeBufferPointer { out.raw($0) }
     }
     out.endArray()
-    return nil
   }
 
   /// Those of a whole document of prose are kept, and read again only where it has changed.

@@ -95,7 +95,7 @@ extension Session {
     let edits = insertions.map { ($0.offset..<$0.offset, $0.text) }
     let count = search.lines.count
     apply(
-      ActionMaker(self, document).edit(edits), "Add missing prices", for: call,
+      ActionMaker(session: self, document: document).edit(edits), "Add missing prices", for: call,
       done: "\(count) \(count == 1 ? "price" : "prices") added in \(target.code).\(remark)")
   }
 

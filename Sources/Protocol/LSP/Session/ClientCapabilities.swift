@@ -14,7 +14,6 @@ struct ClientCapabilities {
   var refreshesHints = false
   var showsDocuments = false
   var takesProgress = false
-  var takesMarkdownInCompletion = false
 
   init() {}
 
@@ -40,9 +39,6 @@ struct ClientCapabilities {
     refreshesHints = has("workspace", "inlayHint", "refreshSupport")
     showsDocuments = has("window", "showDocument", "support")
     takesProgress = has("window", "workDoneProgress")
-    takesMarkdownInCompletion = texts(
-      "textDocument", "completion", "completionItem", "documentationFormat"
-    ).contains("markdown")
   }
 
   private static func node(_ start: Node, _ path: [StaticString]) -> Node? {

@@ -129,11 +129,5 @@ struct EditorSettings: Equatable {
 }
 
 extension Node {
-  fileprivate var truth: Bool? {
-    switch kind {
-    case .true: true
-    case .false: false
-    default: nil
-    }
-  }
+  fileprivate var truth: Bool? { kind == .true ? true : kind == .false ? false : nil }
 }

@@ -259,7 +259,7 @@ struct OpenDocument {
     reading.frozen = bytes.withUnsafeBufferPointer { FrozenConversion.all(in: $0, lexicon) }
       .map { $0.moved(by: range.lowerBound) }
     guard book?.notApplied.contains(where: \.changesNumbers) == false else { return reading }
-    for mention in mentions(in: range) where !mention.isUncertain {
+    for mention in mentions(in: range) {
       guard let currency = currencies.currency(of: mention.amount.commodity) else { continue }
       let place = Int(mention.range.lowerBound)..<Int(mention.range.upperBound)
       let own = place.lowerBound - range.lowerBound..<place.upperBound - range.lowerBound

@@ -12,9 +12,6 @@ import Service
 
 /// What lasts as long as a connection with an editor: its documents, and what the client can do.
 final class Session {
-  typealias Answerer =
-    (Call, any Wording, inout Writer) throws(RPCError) -> (any PendingAnswer)?
-
   let engine: Engine
   let service: Service
   unowned let connection: Connection
@@ -25,7 +22,6 @@ final class Session {
   private var undiagnosed: Set<String> = []
   /// What was said of settings that cannot be used.
   private var refusedSettings: Set<String> = []
-  /// Notifications that are due.
   private var outgoing: [(method: StaticString, params: Value)] = []
   private(set) var framing = Framing.headers
   private(set) var parentProcess: Int32?
@@ -230,7 +226,6 @@ final class Session {
     return documents[uri]?.read(start..<end, lexicon, withStrings: settings.readsStrings)
   }
 
-  /// Keeps the hints of a document for the next time.
   func keep(_ hints: HintMemory?, of uri: String) { documents[uri]?.hints = hints }
 
   /// The journal that a document is, as its tool reads it; nil for other documents.
@@ -282,7 +277,6 @@ final class Session {
     case info = 3
   }
 
-  /// Shows a message to the user.
   func show(_ text: String, as kind: Message = .info) {
     tell(
       "window/showMessage",
@@ -343,8 +337,4 @@ extension Session {
     )
     return min(ends.0, ends.1)..<max(ends.0, ends.1)
   }
-}
-
-extension Set {
-  fileprivate mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 }

@@ -20,7 +20,6 @@ struct Worth {
 }
 
 extension Session {
-  /// The currencies that an amount is shown in.
   func targets(of currency: Currency) -> [Currency] {
     let wanted =
       settings.currencies.isEmpty ? engine.targets(from: currency) : settings.currencies

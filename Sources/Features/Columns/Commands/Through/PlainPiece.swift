@@ -36,8 +36,6 @@ struct PlainPiece {
   /// Behind a byte of the plain text, before what drives a terminal after it.
   func placeBehind(_ end: Int) -> Int { end > 0 ? place(end - 1) + 1 : 0 }
 
-  var hasControls: Bool { places != nil }
-
   /// The end of the sequence that begins there.
   static func end(_ raw: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var at = start + 1

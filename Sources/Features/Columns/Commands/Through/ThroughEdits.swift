@@ -11,16 +11,11 @@ struct ThroughEdits {
 
   private var edits: [Edit] = []
 
-  mutating func add(_ range: Range<Int>, _ value: String) {
-    edits.append(Edit(range: range, value: value))
-  }
-
   mutating func add(_ range: Range<Int>, _ value: String, _ plain: PlainPiece) {
     let place = plain.place(range.lowerBound)..<plain.placeBehind(range.upperBound)
     edits.append(Edit(range: place, value: value))
   }
 
-  /// Writes the piece with its values.
   func apply(
     to raw: UnsafeBufferPointer<UInt8>, replacing: Bool, withoutColor: Bool, _ out: inout [UInt8]
   ) {

@@ -34,9 +34,9 @@ struct ThroughRun {
     values = ThroughValues(engine, targets: targets, locale, isEach: command.isEach)
   }
 
-  /// Returns the exit code.
   mutating func run() -> Int32 {
     var buffer = [UInt8](repeating: 0, count: Self.readBytes)
+    var isBinary = false
     while true {
       if pieces.isHolding {
         var one = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -54,10 +54,17 @@ struct ThroughRun {
         return 3
       }
       guard count > 0 else { break }
-      let isBinary = buffer.withUnsafeBufferPointer { buffer in
+      let hasZero = buffer.withUnsafeBufferPointer { buffer in
         buffer.baseAddress.map { memchr($0, 0, count) != nil } ?? false
       }
-      if isBinary { return passThrough(buffer[..<count]) }
+      if hasZero || isBinary {
+        // What is no text is passed on as it is, to its end.
+        if let piece = pieces.rest(isLast: true), !write(piece) { return end() }
+        isBinary = true
+        let isWritten = buffer[..<count].withUnsafeBytes { System.writeAll(STDOUT_FILENO, $0) }
+        guard isWritten else { return end() }
+        continue
+      }
       buffer.withUnsafeBufferPointer { pieces.append(UnsafeBufferPointer(rebasing: $0[..<count])) }
       while let piece = pieces.next() {
         guard write(piece) else { return end() }
@@ -72,23 +79,6 @@ struct ThroughRun {
     guard errno != EPIPE else { return 0 }
     System.complain("cannot write: \(String(cString: strerror(errno)))")
     return 3
-  }
-
-  /// What is no text is passed on as it is, to its end.
-  private mutating func passThrough(_ first: ArraySlice<UInt8>) -> Int32 {
-    if let piece = pieces.rest(isLast: true), !write(piece) { return end() }
-    guard first.withUnsafeBytes({ System.writeAll(STDOUT_FILENO, $0) }) else { return end() }
-    var buffer = [UInt8](repeating: 0, count: Self.readBytes)
-    while true {
-      let count = Platform.read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      let isWritten = buffer.withUnsafeBytes {
-        System.writeAll(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: $0[..<count]))
-      }
-      guard isWritten else { return end() }
-    }
-    return report()
   }
 
   /// Says once where the rates are from, and what stays as it is.
@@ -113,11 +103,7 @@ struct ThroughRun {
     pieces.bytes.withUnsafeBufferPointer { all in
       let raw = UnsafeBufferPointer(rebasing: all[piece.range])
       let plain = PlainPiece(raw)
-      if plain.hasControls {
-        plain.bytes.withUnsafeBufferPointer { read($0, piece) { edits.add($0, $1, plain) } }
-      } else {
-        read(raw, piece) { edits.add($0, $1) }
-      }
+      plain.bytes.withUnsafeBufferPointer { read($0, piece) { edits.add($0, $1, plain) } }
       edits.apply(to: raw, replacing: command.replaces, withoutColor: command.isPlain, &out)
     }
     return out.withUnsafeBytes { System.writeAll(STDOUT_FILENO, $0) }
