@@ -29,10 +29,10 @@ package enum Status: Method {
       configuration: engine.configuration, now: engine.now, locale: engine.locale.identifier,
       network: engine.settings.network,
       state: engine.storeStatus(),
-      tables: engine.publishersInOrder.map { TableRecord(Source($0, engine)) },
+      tables: engine.publishersInOrder.map { TableRecord(source: Source($0, engine)) },
       counters: Counters(
         process: engine.tally, ever: try? engine.everTally()),
-      limits: NamedNumbers(engine.configuration.limits() + Catalogue.limits),
+      limits: NamedNumbers(numbers: engine.configuration.limits() + Catalogue.limits),
       frozen: engine.archive.checksum)
   }
 
@@ -102,8 +102,6 @@ extension Status {
   package struct TableRecord: RareRecord {
     let source: Source
 
-    init(_ source: Source) { self.source = source }
-
     package static let members: [Member<Self>] = [
       Member("source", \.source.id.text, "Whose it is."),
       Member("day", \.source.newest, "Its value day."),
@@ -127,8 +125,6 @@ extension Status {
 /// Whole numbers by name.
 package struct NamedNumbers: Writable {
   let numbers: [(name: String, value: Int)]
-
-  init(_ numbers: [(name: String, value: Int)]) { self.numbers = numbers }
 
   package static let schema = Schema(
     "numbers by name", ["type": "object", "additionalProperties": ["type": "integer"]])

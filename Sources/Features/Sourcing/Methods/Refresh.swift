@@ -53,7 +53,7 @@ package enum Refresh: DirectMethod {
       failure.waitsFor = wait
       throw failure
     }
-    let result = RefreshResult(feeds.map { RefreshedSource($0, engine) })
+    let result = RefreshResult(sources: feeds.map { RefreshedSource($0, engine) })
     // If every source failed, the request fails with the first reason.
     if result.sources.allSatisfy(\.hasFailed), let sourceError = result.sources.first?.sourceError {
       throw MethodError(sourceError)
@@ -79,8 +79,6 @@ package enum Refresh: DirectMethod {
 /// What came of asking the sources.
 package struct RefreshResult: RareRecord {
   let sources: [RefreshedSource]
-
-  init(_ sources: [RefreshedSource]) { self.sources = sources }
 
   package static let members: [Member<Self>] = [
     Member("sources", \.sources, "One per source.")
@@ -114,8 +112,6 @@ package struct RefreshedSource: RareRecord {
   var leftOut: [String] = []
   var sourceError: SourceError?
   var next: Instant?
-
-  private init(source: String) { self.source = source }
 
   var hasFailed: Bool { state == "failed" }
 

@@ -61,6 +61,8 @@ extension DrawChart {
       (text, offset, list) = (nil, nil, nil)
     }
 
+    var publisher: Publisher.ID? { source.map { Publisher.ID(requested: $0) } }
+
     var size: (form: ChartForm, width: Int, height: Int) {
       get throws(MethodError) {
         let form = form ?? .braille
