@@ -7,7 +7,7 @@ import Money
 import Rates
 
 /// `price_bill`: a bill in one call. Nothing is opened or kept, so that there is nothing to close.
-package enum PriceBillTool: Tool, DirectMethod {
+package enum PriceBillTool: Tool {
   package static let name: StaticString = "price_bill"
   package static let title: StaticString = "Price a bill"
   package static let summary: StaticString = """
@@ -37,6 +37,30 @@ package enum PriceBillTool: Tool, DirectMethod {
     "notes":{"type":"array","items":{"type":"string"}}},\#
     "required":["currency","total","subtotal","lines","rates","notes"]}
     """#
+
+  package struct Params: Parameters {
+    let items: [PricedItem]
+    let currency: Currency?
+    let discount: Decimal?
+    let tax: Decimal?
+    let service: Decimal?
+    let tip: Decimal?
+    let split: Int?
+    let on: Day?
+
+    package init(_ read: inout Reader) throws(MethodError) {
+      items = try read(
+        "items", .objects(PricedItem.arguments),
+        "What was ordered: `item`, `price`; `currency` and `quantity` if they differ.")
+      currency = try read("currency", "In which the bill is paid. Default: the user's.")
+      discount = try read("discount", .percent, "Percent off the items.")
+      tax = try read("tax", .percent, "Percent added to the items.")
+      service = try read("service", .percent, "Percent for service, after tax.")
+      tip = try read("tip", .percent, "Percent of all of that.")
+      split = try read("split", "Among how many people.")
+      on = try read("on", "Day of the rates, YYYY-MM-DD. Default: the newest.")
+    }
+  }
 
   /// One line of the bill.
   package struct PricedItem: NestedParameters {
@@ -76,44 +100,32 @@ package enum PriceBillTool: Tool, DirectMethod {
     ]
   }
 
-  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
-    let items: [PricedItem] = try read(
-      "items", .objects(PricedItem.arguments),
-      "What was ordered: `item`, `price`; `currency` and `quantity` if they differ.")
-    let givenCurrency: Currency? = try read(
-      "currency", "In which the bill is paid. Default: the user's.")
-    let discount: Decimal? = try read("discount", .percent, "Percent off the items.")
-    let tax: Decimal? = try read("tax", .percent, "Percent added to the items.")
-    let service: Decimal? = try read("service", .percent, "Percent for service, after tax.")
-    let tip: Decimal? = try read("tip", .percent, "Percent of all of that.")
-    let split: Int? = try read("split", "Among how many people.")
-    let on: Day? = try read("on", "Day of the rates, YYYY-MM-DD. Default: the newest.")
-    let engine = try read.end(engine)
-    let currency = givenCurrency ?? engine.settings.base
+  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+    let currency = params.currency ?? engine.settings.base
     let menu = Menu(
       title: "Bill", currency: currency,
-      items: items.enumerated().map { place, given in
+      items: params.items.enumerated().map { place, given in
         let quantity = given.quantity ?? .one
         return MenuItem(
           id: "i\(place + 1)", title: given.item,
           price: Price(given.price, given.currency ?? currency), most: max(quantity, .one))
       },
-      tax: tax.map { Tax(percent: $0, isIncluded: false) }, service: service)
+      tax: params.tax.map { Tax(percent: $0, isIncluded: false) }, service: params.service)
     do throws(MenuError) { try menu.check() } catch { throw MethodError(error) }
     var bill = Bill(
       of: menu, named: "bill", terms: BillTerms(currency: currency), opened: engine.now)
-    bill.terms.on = on
-    for (place, given) in items.enumerated() {
+    bill.terms.on = params.on
+    for (place, given) in params.items.enumerated() {
       try refusing { () throws(BillError) in
         try bill.set("i\(place + 1)", to: given.quantity ?? .one)
       }
     }
     try refusing { () throws(BillError) in
-      try bill.setDiscount(discount.map(Extra.percent))
-      try bill.setTip(tip.map(Extra.percent))
+      try bill.setDiscount(params.discount.map(Extra.percent))
+      try bill.setTip(params.tip.map(Extra.percent))
     }
     let answer = try UserBills(engine).answer(bill, nil)
-    let parts = try split.map { count throws(MethodError) in
+    let parts = try params.split.map { count throws(MethodError) in
       try refusing { () throws(BillError) in try answer.total.parts(.evenly(count)) }
     }
     return Result(answer: answer, parts: parts)
