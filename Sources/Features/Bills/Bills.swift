@@ -17,13 +17,13 @@ extension Feature {
       ListedNames("bill", in: OpenBills.self, "bills", "bill", meaning: "text"),
     ],
     types: [
-      NamedType("Option", OptionRecord.schema, "An option of an item."),
+      NamedType("Option", MenuOption.schema, "An option of an item."),
       NamedType("Charge", ChargeRecord.schema, "A discount, a charge for service, or a tip."),
       NamedType("Delivery", DeliveryRecord.schema, "The delivery of a menu or a bill."),
       NamedType("Item", ItemRecord.schema, "An item of a menu."),
       NamedType("Line", LineRecord.schema, "A line of a bill."),
       NamedType("Tax", TaxRecord.schema, "The tax in a bill."),
-      NamedType("TaxRule", TaxRule.schema, "The tax of a menu."),
+      NamedType("TaxRule", Tax.schema, "The tax of a menu."),
       NamedType("Menu", MenuRecord.schema, "A menu."),
       NamedType(
         "BillRate", BillRate.schema, "The rate that prices were converted at.", isPart: true),

@@ -1,4 +1,5 @@
 import Features
+import Rates
 
 extension Feature {
   /// Rates over time, as numbers and drawn.
@@ -7,8 +8,8 @@ extension Feature {
     tools: [RateHistoryTool.self],
     editorCommands: [("kurs.chart", DrawChart.name)],
     types: [
-      NamedType("Point", HistoryStatistics.PointRecord.schema, "A rate of a day."),
-      NamedType("Gap", ShowHistory.GapRecord.schema, "Days without a rate."),
+      NamedType("Point", Series.Point.schema, "A rate of a day."),
+      NamedType("Gap", Series.Gap.schema, "Days without a rate."),
     ],
     limits: [
       (name: "historyTargets", value: SeriesParams.maxTargets),

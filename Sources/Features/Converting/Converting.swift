@@ -12,7 +12,7 @@ extension Feature {
     tools: [ConvertTool.self, RateTool.self, FindCurrencyTool.self],
     prompts: [.explainThisRate],
     types: [
-      NamedType("Rule", RuleRecord.schema, "The rule of the day that a rate was found by."),
+      NamedType("Rule", AppliedRule.schema, "The rule of the day that a rate was found by."),
       NamedType("Rate", RateFacts.schema, "A rate, and where it comes from.", isPart: true),
       NamedType("MissingTarget", Convert.MissingTarget.schema, "A target without a rate."),
       NamedType("Leg", RateLeg.schema, "One step of a rate: a number as it was published."),

@@ -5,8 +5,8 @@ extension Feature {
   static let keeping = Feature(
     methods: [Recents.self, Status.self, Recover.self, SaveState.self, RestoreState.self],
     types: [
-      NamedType("Counts", Status.Counts.schema, "What was counted."),
-      NamedType("Loss", LossRecord.schema, "Some of what is saved."),
+      NamedType("Counts", Tally.schema, "What was counted."),
+      NamedType("Loss", Loss.schema, "Some of what is saved."),
     ],
     limits: [
       (name: "recents", value: Recent.limit),

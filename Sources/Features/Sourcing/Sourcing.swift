@@ -1,4 +1,5 @@
 import Documents
+import Engine
 import Rates
 
 extension Feature {
@@ -15,7 +16,7 @@ extension Feature {
       ListedNames("sources", in: Sources.self, "sources", "id", meaning: "name"),
     ],
     types: [
-      NamedType("OwnRate", StoredRate.schema, "A rate of your own."),
+      NamedType("OwnRate", UserRate.schema, "A rate of your own."),
       NamedType("HeldQuote", HeldQuote.schema, "A quote that is held back as implausible."),
     ],
     limits: [

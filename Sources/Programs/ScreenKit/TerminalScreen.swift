@@ -9,6 +9,24 @@ package protocol TerminalScreen {
   mutating func frame(width: Int, height: Int) -> Frame
 }
 
+/// A screen that shows why its last request failed.
+protocol RequestingScreen: TerminalScreen {
+  var sender: any RequestSender { get }
+  var failure: ScreenFailure? { get set }
+}
+
+extension RequestingScreen {
+  /// Nil if it was refused.
+  mutating func request(_ method: String, _ params: Value) -> Value? {
+    do throws(ScreenFailure) {
+      return try sender.result(method, params)
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+}
+
 /// What a screen asks of its terminal.
 package enum ScreenEffect: Equatable, Sendable {
   case leave

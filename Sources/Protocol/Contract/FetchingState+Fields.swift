@@ -1,7 +1,7 @@
-import Engine
+package import Engine
 import Feeds
 
-extension FetchingState {
+extension FetchingState: RareRecord {
   var word: String {
     switch self {
     case .idle: "idle"
@@ -11,17 +11,15 @@ extension FetchingState {
     }
   }
 
-  /// Whether rates are being fetched, and the error if that failed.
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    var sourceError: SourceError?
-    if case .error(let reason) = self { sourceError = reason }
-    sink.field("state", word, "The status of fetching: `idle`, `loading`, `success` or `error`.")
-    sink.field(
-      "kind", sourceError?.kind.errorKind.name, "The kind of the error, as in `data.kind`.")
-    sink.field("message", sourceError?.message, "The error in a sentence.")
-    sink.field("hint", sourceError?.hint, "How to fix it.")
-    sink.field(
-      "retryable", sourceError?.kind.errorKind.isRetryable,
-      "Whether the error may resolve by itself.")
-  }
+  private var error: SourceError? { if case .error(let error) = self { error } else { nil } }
+
+  package static let members: [Member<Self>] = [
+    Member("state", \.word, "The status of fetching: `idle`, `loading`, `success` or `error`."),
+    Member("kind", \.error?.kind.errorKind.name, "The kind of the error, as in `data.kind`."),
+    Member("message", \.error?.message, "The error in a sentence."),
+    Member("hint", \.error?.hint, "How to fix it."),
+    Member(
+      "retryable", \.error?.kind.errorKind.isRetryable,
+      "Whether the error may resolve by itself."),
+  ]
 }

@@ -9,6 +9,7 @@ package protocol NestedParameters: Parameters, Readable {
 
 extension NestedParameters {
   package static var schema: Schema { form.schema }
+  package static var sample: Self { Reader.sample(of: Self.self) }
 
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .object else { throw mismatch(node, of: name) }

@@ -11,7 +11,7 @@ package import JSON
 package protocol Push: SendableMetatype {
   /// Which topic of the kind: params of `subscribe`.
   associatedtype Target: Parameters
-  associatedtype State: Record
+  associatedtype State: WritableObject
 
   static var name: StaticString { get }
   /// One line, for lists.
@@ -100,7 +100,7 @@ extension Push {
   /// Returns the state's digest.
   private static func write(_ state: State, into out: inout Writer) -> Int {
     let start = out.count
-    state.fields(&out)
+    state.writeMembers(into: &out)
     return digest(of: state) ?? digest(of: out, from: start)
   }
 

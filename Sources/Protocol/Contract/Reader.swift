@@ -1,3 +1,4 @@
+import Engine
 import JSON
 
 /// Reads params field by field, and in the same words describes them: a declaration is run once
@@ -18,6 +19,8 @@ package struct Reader {
   /// A bit for each field that was given, the next field's lowest. While describing, all are set.
   private var given: UInt64
   private var index = 0
+  /// Whether `end` was called.
+  private(set) var hasEnded = false
   /// What is learned while describing; nil while reading.
   private var declaration: Declaration?
 
@@ -50,13 +53,22 @@ package struct Reader {
     of type: P.Type, namesOnly: Bool
   ) -> Declaration {
     let declaration = Declaration(namesOnly: namesOnly)
+    _ = described(type, by: declaration)
+    return declaration
+  }
+
+  /// Has the sample of each of its fields.
+  static func sample<P: Parameters>(of type: P.Type) -> P {
+    described(type, by: Declaration(namesOnly: true))
+  }
+
+  private static func described<P: Parameters>(_ type: P.Type, by declaration: Declaration) -> P {
     var reader = Reader(describing: declaration)
     do throws(MethodError) {
-      _ = try P(&reader)
+      return try P(&reader)
     } catch {
       preconditionFailure("Params must accept the sample of each of their fields: \(error.message)")
     }
-    return declaration
   }
 
   /// A field that is required, unless its type is optional.
@@ -101,6 +113,14 @@ package struct Reader {
   @inline(__always)
   package mutating func rest<P: Parameters>(_ type: P.Type = P.self) throws(MethodError) -> P? {
     given == 0 ? nil : try P(&self)
+  }
+
+  /// To be called after the last param; returns the engine of a request that is answered now. Without one, the params
+  /// are only described or checked, and nothing after this runs.
+  mutating func end(_ engine: Engine?) throws(MethodError) -> Engine {
+    hasEnded = true
+    guard let engine else { throw MethodError(.invalidParams, "", hint: "") }
+    return engine
   }
 
   /// How many of the fields to come were given.

@@ -70,7 +70,7 @@ package struct FieldDescription: Sendable {
   package let name: StaticString
   package let schema: Schema
   package let doc: StaticString
-  package let isRequired: Bool
+  package var isRequired: Bool
   /// The default of the member, as JSON.
   package let fallback: String?
   let form: Argument.Form
@@ -85,6 +85,12 @@ package struct FieldDescription: Sendable {
     self.isRequired = isRequired
     self.fallback = fallback
     self.form = form ?? schema.form
+  }
+
+  /// A member of a result.
+  init<V: Writable>(_ name: StaticString, _ type: V.Type, _ doc: StaticString) {
+    self.init(
+      name: name, schema: V.writtenSchema, doc: doc, isRequired: !V.isOptional, fallback: nil)
   }
 
   /// The field's JSON Schema with its description.

@@ -1,7 +1,7 @@
 import Engine
 
 /// A place in a text, in the units that `initialize` says.
-package struct TextSpan: RareRecord {
+package struct TextSpan: Record {
   let offset: Int
   let length: Int
 

@@ -23,4 +23,8 @@ extension WordParam {
   }
 }
 
+extension Writable where Self: WordParam {
+  package func write(into out: inout Writer) { out.string(rawValue) }
+}
+
 extension PositionEncoding: WordParam {}

@@ -23,47 +23,35 @@ package struct BillAnswer: RareRecord {
     frozen = engine.archive.checksum
   }
 
-  private init() {
-    let menu = Menu(title: "", currency: .eur, items: [])
-    name = nil
-    bill = Bill(of: menu, named: "", terms: BillTerms(currency: .eur), opened: .first)
-    total = .nothing(in: .eur)
-    rates = []
-    format = .plain
-    frozen = nil
-  }
-
-  package static var sample: BillAnswer { BillAnswer() }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("bill", name, "Its name; absent in the result of `bill/price`.")
-    sink.field("menu", bill.menuName, "The menu it was opened for.")
-    sink.field("opened", name == nil ? nil : bill.opened, "When it was opened.")
-    sink.field("text", text, "The order and the total, in one line.")
-    sink.field("currency", total.currency, "The currency of all amounts below.")
-    sink.field("total", total.total, "The total.")
-    sink.field("totalText", totalText, "The same as the locale writes it.")
-    sink.field("subtotal", total.subtotal, "The subtotal: the sum of the lines.")
-    sink.field("discount", discount, "The discount on the subtotal.")
-    sink.field("delivery", delivery, "The delivery, if the menu has a price for it.")
-    sink.field("tax", tax, "The tax of the menu, on subtotal less discount and delivery.")
-    sink.field("service", service, "The menu's charge for service, on all of the above.")
-    sink.field("tip", tip, "On all of the above.")
-    sink.field(
-      "difference", total.difference,
-      "`total` less the sum of the amounts shown, which are rounded for display.")
-    sink.field("rounded", RoundedPlace(place: bill.terms.rounded), "Once, or in each line.")
-    sink.field("rounding", total.rule.rawValue, "The rule for the last digit.")
-    sink.field("exact", exact, "The total unrounded: digits, or a fraction.")
-    sink.field("payable", total.payable, "The amount to pay in cash, if `cash` is set.")
-    sink.field("cashDifference", total.cashDifference, "`payable` less `total`.")
-    sink.field("lines", total.lines.map { LineRecord(line: $0, format: format) }, "The order.")
-    sink.field("items", items, "The items of the menu, with the ordered quantity.")
-    sink.field("rates", rates, "One for each currency that had to be converted.")
-    sink.field("origin", origin.isEmpty ? nil : origin, "Where the rates are from, to show.")
-    sink.field("notes", notes, "How it was computed, for a person.")
-    sink.frozen(frozen)
-  }
+  package static let members: [Member<Self>] = [
+    Member("bill", \.name, "Its name; absent in the result of `bill/price`."),
+    Member("menu", \.bill.menuName, "The menu it was opened for."),
+    Member("opened", { $0.name == nil ? nil : $0.bill.opened }, "When it was opened."),
+    Member("text", \.text, "The order and the total, in one line."),
+    Member("currency", \.total.currency, "The currency of all amounts below."),
+    Member("total", \.total.total, "The total."),
+    Member("totalText", \.totalText, "The same as the locale writes it."),
+    Member("subtotal", \.total.subtotal, "The subtotal: the sum of the lines."),
+    Member("discount", \.discount, "The discount on the subtotal."),
+    Member("delivery", \.delivery, "The delivery, if the menu has a price for it."),
+    Member("tax", \.tax, "The tax of the menu, on subtotal less discount and delivery."),
+    Member("service", \.service, "The menu's charge for service, on all of the above."),
+    Member("tip", \.tip, "On all of the above."),
+    Member(
+      "difference", \.total.difference,
+      "`total` less the sum of the amounts shown, which are rounded for display."),
+    Member("rounded", \.bill.terms.rounded, "Once, or in each line."),
+    Member("rounding", \.total.rule.rawValue, "The rule for the last digit."),
+    Member("exact", \.exact, "The total unrounded: digits, or a fraction."),
+    Member("payable", \.total.payable, "The amount to pay in cash, if `cash` is set."),
+    Member("cashDifference", \.total.cashDifference, "`payable` less `total`."),
+    Member("lines", \.lines, "The order."),
+    Member("items", \.items, "The items of the menu, with the ordered quantity."),
+    Member("rates", \.rates, "One for each currency that had to be converted."),
+    Member("origin", { $0.origin.isEmpty ? nil : $0.origin }, "Where the rates are from, to show."),
+    Member("notes", \.notes, "How it was computed, for a person."),
+    .frozen(\.frozen),
+  ]
 
   /// `1 Soup, 2 Main dish, delivery: 21.00 EUR`.
   var text: String {
@@ -88,6 +76,8 @@ package struct BillAnswer: RareRecord {
       exact.exactDecimal()?.reduced.description ?? exact.exactText
     }
   }
+
+  var lines: [LineRecord] { total.lines.map { LineRecord(line: $0, format: format) } }
 
   private var items: [ItemRecord] {
     bill.menu.items.map { item in
@@ -152,29 +142,23 @@ package struct ChargeRecord: RareRecord {
     self.amount = amount
   }
 
-  package static var sample: ChargeRecord { ChargeRecord(nil, amount: .zero) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("percent", percent, "If it is a percentage.")
-    sink.field("given", given?.amount, "If it is an amount: as given.")
-    sink.field("givenCurrency", given?.currency, "The currency of `given`.")
-    sink.field("amount", amount, "The amount in the currency of the bill.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("percent", \.percent, "If it is a percentage."),
+    Member("given", \.given?.amount, "If it is an amount: as given."),
+    Member("givenCurrency", \.given?.currency, "The currency of `given`."),
+    Member("amount", \.amount, "The amount in the currency of the bill."),
+  ]
 }
 
 package struct TaxRecord: RareRecord {
   let tax: Tax
   let amount: Decimal
 
-  package static var sample: TaxRecord {
-    TaxRecord(tax: Tax(percent: .zero, isIncluded: true), amount: .zero)
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("percent", tax.percent, "The rate of the tax.")
-    sink.field("included", tax.isIncluded, "Whether the prices include it.")
-    sink.field("amount", amount, "The tax contained in the prices, or added to them.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("percent", \.tax.percent, "The rate of the tax."),
+    Member("included", \.tax.isIncluded, "Whether the prices include it."),
+    Member("amount", \.amount, "The tax contained in the prices, or added to them."),
+  ]
 }
 
 package struct DeliveryRecord: RareRecord {
@@ -184,17 +168,13 @@ package struct DeliveryRecord: RareRecord {
   /// Nil on a menu, which has no locale.
   let priceText: String?
 
-  package static var sample: DeliveryRecord {
-    DeliveryRecord(isOrdered: false, price: Price(.zero, .eur), amount: nil, priceText: "")
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("ordered", isOrdered, "Whether it is ordered.")
-    sink.field("price", price.amount, "The price on the menu.")
-    sink.field("priceCurrency", price.currency, "The currency of `price`.")
-    sink.field("priceText", priceText, "As the locale writes it, on a bill.")
-    sink.field("amount", amount, "The same in the currency of the bill, if it is ordered.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("ordered", \.isOrdered, "Whether it is ordered."),
+    Member("price", \.price.amount, "The price on the menu."),
+    Member("priceCurrency", \.price.currency, "The currency of `price`."),
+    Member("priceText", \.priceText, "As the locale writes it, on a bill."),
+    Member("amount", \.amount, "The same in the currency of the bill, if it is ordered."),
+  ]
 }
 
 extension Price {
@@ -221,13 +201,11 @@ package struct BillRate: RareRecord {
   let to: Currency
   let facts: RateFacts
 
-  package static var sample: BillRate { BillRate(from: .eur, to: .eur, facts: .sample) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("from", from, "The currency of the prices.")
-    sink.field("to", to, "The currency of the bill.")
-    facts.fields(&sink)
-  }
+  package static let members: [Member<Self>] = [
+    Member("from", \.from, "The currency of the prices."),
+    Member("to", \.to, "The currency of the bill."),
+    .all(of: \.facts),
+  ]
 
   /// `1 EUR = 1.1172 USD (ecb 2026-10-30)`.
   func text(_ format: AmountFormat) -> String {

@@ -1,11 +1,10 @@
 import Dates
 package import Engine
-import Features
-package import JSON
+package import Features
 import Money
 
 /// `bill/change`: all that a bill has besides its lines.
-package enum ChangeBill: Method {
+package enum ChangeBill: DirectMethod {
   package static let name: StaticString = "bill/change"
   package static let summary: StaticString =
     "Changes the discount, tip, delivery, currency, rates or rounding of a bill."
@@ -38,37 +37,29 @@ package enum ChangeBill: Method {
     + [.noDelivery, .discountInvalid, .tipInvalid]
   package static let example: StaticString = #"{"currency":"USD","tip":{"percent":"10"}}"#
 
-  package struct Params: Parameters {
-    let discount: GivenExtra?
-    let tip: GivenExtra?
-    let delivery: Bool?
-    let terms: GivenTerms
-    let newest: Bool
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      discount = try read("discount", "Off the subtotal: `percent`, or `amount` and `currency`.")
-      tip = try read("tip", "On all of the above: `percent`, or `amount` and `currency`.")
-      delivery = try read("delivery", "Whether it is delivered.")
-      terms = try GivenTerms(&read)
-      newest = try read("newest", "Use the newest rates again, of any source.", default: false)
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
-      if params.newest { (bill.terms.on, bill.terms.source) = (nil, nil) }
-      try params.terms.apply(to: &bill)
-      if let discount = try params.discount.map({ given throws(MethodError) in
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> BillAnswer
+  {
+    let discount: GivenExtra? = try read(
+      "discount", "Off the subtotal: `percent`, or `amount` and `currency`.")
+    let tip: GivenExtra? = try read(
+      "tip", "On all of the above: `percent`, or `amount` and `currency`.")
+    let delivery: Bool? = try read("delivery", "Whether it is delivered.")
+    let terms = try GivenTerms(&read)
+    let newest = try read("newest", "Use the newest rates again, of any source.", default: false)
+    let name = try read("bill", "Which bill.", default: Bills.standard)
+    let engine = try read.end(engine)
+    return try UserBills(engine).changingBill(name) { bill throws(MethodError) in
+      if newest { (bill.terms.on, bill.terms.source) = (nil, nil) }
+      try terms.apply(to: &bill)
+      if let discount = try discount.map({ given throws(MethodError) in
         try given.extra(on: bill)
       }) {
         try refusing { () throws(BillError) in try bill.setDiscount(discount) }
       }
-      if let tip = try params.tip.map({ given throws(MethodError) in try given.extra(on: bill) }) {
+      if let tip = try tip.map({ given throws(MethodError) in try given.extra(on: bill) }) {
         try refusing { () throws(BillError) in try bill.setTip(tip) }
       }
-      if let delivery = params.delivery {
+      if let delivery {
         try refusing { () throws(BillError) in try bill.setDelivery(delivery) }
       }
     }
@@ -81,7 +72,7 @@ package enum ChangeBill: Method {
 package struct GivenTerms: Parameters {
   let currency: Currency?
   let cash: Bool?
-  let rounded: RoundedPlace?
+  let rounded: BillTerms.Place?
   let on: Day?
   let source: String?
 
@@ -99,43 +90,11 @@ package struct GivenTerms: Parameters {
       try refusing { () throws(BillError) in try bill.setCurrency(currency) }
     }
     if let cash { bill.terms.isCash = cash }
-    if let rounded { bill.terms.rounded = rounded.place }
+    if let rounded { bill.terms.rounded = rounded }
     if let on { bill.terms.on = on }
     if let source { bill.terms.source = source }
   }
 }
 
-/// `BillTerms.Place` on the wire.
-package struct RoundedPlace: Readable, Writable {
-  let place: BillTerms.Place
-
-  package static let schema = Schema.words(BillTerms.Place.allCases.map(\.rawValue))
-  package static var sample: RoundedPlace { RoundedPlace(place: .total) }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> RoundedPlace
-  {
-    guard node.kind == .string, let place = BillTerms.Place(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return RoundedPlace(place: place)
-  }
-
-  package func write(into out: inout Writer) { out.string(place.rawValue) }
-}
-
-/// `Measure` on the wire.
-package struct MeasureWord: Readable, Writable {
-  let measure: Measure
-
-  package static let schema = Schema.words(Measure.allCases.map(\.rawValue))
-  package static var sample: MeasureWord { MeasureWord(measure: .piece) }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> MeasureWord {
-    guard node.kind == .string, let measure = Measure(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return MeasureWord(measure: measure)
-  }
-
-  package func write(into out: inout Writer) { out.string(measure.rawValue) }
-}
+extension BillTerms.Place: WordParam, Writable {}
+extension Measure: WordParam, Writable {}

@@ -13,11 +13,8 @@ package struct GivenExtra: NestedParameters {
     currency = try read("currency", "The currency of the amount. Default: the bill's.")
   }
 
-  private init() { (percent, amount, currency) = (nil, nil, nil) }
-
   package static let form = NestedForm(
     GivenExtra.self, "object of `percent`, or of `amount` and `currency`")
-  package static var sample: GivenExtra { GivenExtra() }
 
   /// Nil if neither is given.
   func extra(on bill: Bill) throws(MethodError) -> Extra? {

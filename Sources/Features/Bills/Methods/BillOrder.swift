@@ -3,7 +3,7 @@ import Features
 import Money
 
 /// `bill/set`: sets the quantity of an item.
-package enum SetLine: Method {
+package enum SetLine: DirectMethod {
   package static let name: StaticString = "bill/set"
   package static let summary: StaticString = "Sets the quantity of an item; 0 removes it."
   package static let commands = [
@@ -23,19 +23,13 @@ package enum SetLine: Method {
     BillErrors.amounts + BillErrors.changing + BillErrors.lines
   package static let example: StaticString = #"{"item":"main","quantity":2}"#
 
-  package struct Params: Parameters {
-    let line: GivenLine
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      line = try GivenLine(&read)
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
-      try params.line.set(on: &bill)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> BillAnswer
+  {
+    let line = try GivenLine(&read)
+    let name = try read("bill", "Which bill.", default: Bills.standard)
+    let engine = try read.end(engine)
+    return try UserBills(engine).changingBill(name) { bill throws(MethodError) in
+      try line.set(on: &bill)
     }
   }
 
@@ -43,7 +37,7 @@ package enum SetLine: Method {
 }
 
 /// `bill/step`: the plus and minus buttons.
-package enum StepLine: Method {
+package enum StepLine: DirectMethod {
   package static let name: StaticString = "bill/step"
   package static let summary: StaticString = "Steps a quantity up or down."
   package static let commands = [
@@ -61,25 +55,17 @@ package enum StepLine: Method {
     BillErrors.changing + BillErrors.lines.filter { $0 != .wrongMeasure }
   package static let example: StaticString = #"{"item":"soup"}"#
 
-  package struct Params: Parameters {
-    let item: String
-    let by: Int
-    let options: [String]?
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      item = try read("item", "Its name on the menu.")
-      by = try read("by", "The number of steps; negative: down.", default: 1)
-      options = try read("options", "Its options, by their names on the menu.")
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    try MethodError.check("by", params.by, within: -1_000_000...1_000_000)
-    return try UserBills(engine).changingBill(params.bill) { bill throws(MethodError) in
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> BillAnswer
+  {
+    let item: String = try read("item", "Its name on the menu.")
+    let by = try read("by", "The number of steps; negative: down.", default: 1)
+    let options: [String]? = try read("options", "Its options, by their names on the menu.")
+    let name = try read("bill", "Which bill.", default: Bills.standard)
+    let engine = try read.end(engine)
+    try MethodError.check("by", by, within: -1_000_000...1_000_000)
+    return try UserBills(engine).changingBill(name) { bill throws(MethodError) in
       try refusing { () throws(BillError) in
-        try bill.step(params.item, by: params.by, options: params.options ?? [])
+        try bill.step(item, by: by, options: options ?? [])
       }
     }
   }
@@ -91,7 +77,7 @@ package enum StepLine: Method {
 package struct GivenLine: NestedParameters {
   let item: String
   let quantity: Decimal
-  let measure: MeasureWord?
+  let measure: Measure?
   let options: [String]?
 
   package init(_ read: inout Reader) throws(MethodError) {
@@ -101,15 +87,12 @@ package struct GivenLine: NestedParameters {
     options = try read("options", "Its options, by their names on the menu.")
   }
 
-  private init() { (item, quantity, measure, options) = ("", .zero, nil, nil) }
-
   package static let form = NestedForm(
     GivenLine.self, "object of `item`, `quantity`, `measure` and `options`")
-  package static var sample: GivenLine { GivenLine() }
 
   func set(on bill: inout Bill) throws(MethodError) {
     try refusing { () throws(BillError) in
-      try bill.set(item, to: quantity, in: measure?.measure, options: options ?? [])
+      try bill.set(item, to: quantity, in: measure, options: options ?? [])
     }
   }
 }

@@ -1,12 +1,12 @@
 import Documents
 import Drawing
 package import Engine
-import Features
+package import Features
 import Money
 import Rates
 
 /// `menus`: what can be ordered.
-package enum Menus: Method {
+package enum Menus: DirectMethod {
   package static let name: StaticString = "menus"
   package static let summary: StaticString = "Lists the menus and their items."
   package static let commands = [
@@ -20,26 +20,18 @@ package enum Menus: Method {
   package static let errors: [ErrorKind] = [.unknownMenu]
   package static let example: StaticString = #"{"menu":"lunch"}"#
 
-  package struct Params: Parameters {
-    let menu: String?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      menu = try read("menu", "This one only.")
-    }
-  }
-
   package struct Result: RareRecord {
     let menus: [MenuRecord]
 
-    package static var sample: Result { Result(menus: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("menus", menus, "By name.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("menus", \.menus, "By name.")
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    if let name = params.menu {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let name: String? = try read("menu", "This one only.")
+    let engine = try read.end(engine)
+    if let name {
       return Result(
         menus: [MenuRecord(name, try UserBills(engine).menu(name), engine)])
     }
@@ -53,7 +45,6 @@ package enum Menus: Method {
   }
 }
 
-/// A menu on the wire.
 package struct MenuRecord: RareRecord {
   let name: String
   let menu: Menu
@@ -65,32 +56,27 @@ package struct MenuRecord: RareRecord {
     isShipped = engine.kept(Menu.self)[name] == nil
   }
 
-  private init() {
-    name = ""
-    menu = Menu(title: "", currency: .eur, items: [])
-    isShipped = false
-  }
-
-  package static var sample: MenuRecord { MenuRecord() }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("menu", name, "Its name.")
-    sink.field("title", menu.title, "What a receipt is headed with.")
-    sink.field("shipped", isShipped, "Whether it ships with kurs and was not replaced.")
-    sink.field("currency", menu.currency, "The default currency of a bill.")
-    sink.field("currencies", menu.currencies, "The currencies a bill may have; any if empty.")
-    sink.field(
-      "items", menu.items.map { ItemRecord(item: $0, lines: nil, priceText: nil) },
-      "What can be ordered.")
-    sink.field(
+  package static let members: [Member<Self>] = [
+    Member("menu", \.name, "Its name."),
+    Member("title", \.menu.title, "What a receipt is headed with."),
+    Member("shipped", \.isShipped, "Whether it ships with kurs and was not replaced."),
+    Member("currency", \.menu.currency, "The default currency of a bill."),
+    Member("currencies", \.menu.currencies, "The currencies a bill may have; any if empty."),
+    Member(
+      "items",
+      { record in record.menu.items.map { ItemRecord(item: $0, lines: nil, priceText: nil) } },
+      "What can be ordered."),
+    Member(
       "delivery",
-      menu.delivery.map {
-        DeliveryRecord(isOrdered: false, price: $0, amount: nil, priceText: nil)
+      { record in
+        record.menu.delivery.map {
+          DeliveryRecord(isOrdered: false, price: $0, amount: nil, priceText: nil)
+        }
       },
-      "What bringing it costs.")
-    sink.field("tax", menu.tax.map(TaxRule.init), "On everything that is sold.")
-    sink.field("service", menu.service, "A charge for service, in percent.")
-  }
+      "What bringing it costs."),
+    Member("tax", \.menu.tax, "On everything that is sold."),
+    Member("service", \.menu.service, "A charge for service, in percent."),
+  ]
 
   func text(_ format: AmountFormat) -> String {
     var rows = menu.items.map { item in
@@ -108,14 +94,9 @@ package struct MenuRecord: RareRecord {
   }
 }
 
-/// The tax of a menu.
-package struct TaxRule: RareRecord {
-  let tax: Tax
-
-  package static var sample: TaxRule { TaxRule(tax: Tax(percent: .zero, isIncluded: true)) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("percent", tax.percent, "Its rate.")
-    sink.field("included", tax.isIncluded, "Whether the prices have it in them.")
-  }
+extension Tax: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("percent", \.percent, "Its rate."),
+    Member("included", \.isIncluded, "Whether the prices have it in them."),
+  ]
 }

@@ -5,7 +5,7 @@ import Features
 import Money
 
 /// `bill/open`: opens a bill.
-package enum OpenBill: Method {
+package enum OpenBill: DirectMethod {
   package static let name: StaticString = "bill/open"
   package static let summary: StaticString = "Opens a bill for a menu, and returns its name."
   package static let commands = [
@@ -24,28 +24,21 @@ package enum OpenBill: Method {
     ]
   package static let example: StaticString = #"{"menu":"lunch","bill":"table-4","currency":"USD"}"#
 
-  package struct Params: Parameters {
-    let menu: String
-    let bill: String?
-    let terms: GivenTerms
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      menu = try read("menu", "The menu.", default: Bills.standard)
-      bill = try read("bill", "What the bill is to be called.")
-      terms = try GivenTerms(&read)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    let menu = try UserBills(engine).menu(params.menu)
-    if let name = params.bill, !DocumentName.isValid(name) {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> BillAnswer
+  {
+    let menuName = try read("menu", "The menu.", default: Bills.standard)
+    let billName: String? = try read("bill", "What the bill is to be called.")
+    let terms = try GivenTerms(&read)
+    let engine = try read.end(engine)
+    let menu = try UserBills(engine).menu(menuName)
+    if let name = billName, !DocumentName.isValid(name) {
       throw .refused(
         "bill", name.quoted,
         hint: "Use 1 to \(DocumentName.maxLength) characters on one line.")
     }
     return try engine.editing(Bill.self, named: nil) {
       (bills: inout [String: Bill]) throws(MethodError) in
-      let name = params.bill ?? free(params.menu, bills)
+      let name = billName ?? free(menuName, bills)
       guard bills[name] == nil else {
         throw MethodError(
           .billExists, "The bill \(name.quoted) is open already.",
@@ -55,8 +48,8 @@ package enum OpenBill: Method {
         throw MethodError.billLimit("open bills", "bills", BillLimit.bills)
       }
       var bill = Bill(
-        of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
-      try params.terms.apply(to: &bill)
+        of: menu, named: menuName, terms: BillTerms(currency: menu.currency), opened: engine.now)
+      try terms.apply(to: &bill)
       bills[name] = bill
       return try UserBills(engine).answer(bill, name)
     }
@@ -90,11 +83,9 @@ package enum OpenBills: Method {
   package struct Result: RareRecord {
     let bills: [Shown]
 
-    package static var sample: Result { Result(bills: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("bills", bills, "By name.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("bills", \.bills, "By name.")
+    ]
   }
 
   package struct Shown: RareRecord {
@@ -103,18 +94,14 @@ package enum OpenBills: Method {
     /// Nil if a rate to compute it is missing.
     let answer: BillAnswer?
 
-    package static var sample: Shown {
-      Shown(name: "", bill: BillAnswer.sample.bill, answer: .sample)
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("bill", name, "Its name.")
-      sink.field("menu", bill.menuName, "The menu it was opened for.")
-      sink.field("opened", bill.opened, "When it was opened.")
-      sink.field("currency", bill.terms.currency, "The currency of the bill.")
-      sink.field("total", answer?.total.total, "The total, if it can be computed.")
-      sink.field("text", answer?.text, "The order and the total, in one line.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("bill", \.name, "Its name."),
+      Member("menu", \.bill.menuName, "The menu it was opened for."),
+      Member("opened", \.bill.opened, "When it was opened."),
+      Member("currency", \.bill.terms.currency, "The currency of the bill."),
+      Member("total", \.answer?.total.total, "The total, if it can be computed."),
+      Member("text", \.answer?.text, "The order and the total, in one line."),
+    ]
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
@@ -133,7 +120,7 @@ package enum OpenBills: Method {
 }
 
 /// `bill/close`: ends a bill.
-package enum CloseBill: Method {
+package enum CloseBill: DirectMethod {
   package static let name: StaticString = "bill/close"
   package static let summary: StaticString = "Closes and deletes a bill; returns its total."
   package static let commands = [
@@ -146,41 +133,33 @@ package enum CloseBill: Method {
   package static let errors: [ErrorKind] = [.unknownBill, .storage]
   package static let example: StaticString = "{}"
 
-  package struct Params: Parameters {
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
   package struct Result: RareRecord {
     let bill: String
     let closed: Bool
     /// Nil if a rate to compute it is missing.
     let last: BillAnswer?
 
-    package static var sample: Result { Result(bill: "", closed: false, last: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("bill", bill, "As requested.")
-      sink.field("closed", closed, "Whether the bill had been saved.")
-      sink.field("currency", last?.total.currency, "What it was paid in.")
-      sink.field("total", last?.total.total, "What it came to.")
-      sink.field("payable", last?.total.payable, "What was paid in coins and notes.")
-      sink.field("text", last?.text, "What was ordered and what it came to, in one line.")
-      sink.field("receipt", last?.receipt, "The bill as a slip of paper, 40 cells wide.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("bill", \.bill, "As requested."),
+      Member("closed", \.closed, "Whether the bill had been saved."),
+      Member("currency", \.last?.total.currency, "What it was paid in."),
+      Member("total", \.last?.total.total, "What it came to."),
+      Member("payable", \.last?.total.payable, "What was paid in coins and notes."),
+      Member("text", \.last?.text, "What was ordered and what it came to, in one line."),
+      Member("receipt", \.last?.receipt, "The bill as a slip of paper, 40 cells wide."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    let fresh = try UserBills(engine).bill(params.bill)
-    return try engine.editing(Bill.self, params.bill) { (bill: inout Bill?) throws(MethodError) in
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let name = try read("bill", "Which bill.", default: Bills.standard)
+    let engine = try read.end(engine)
+    let fresh = try UserBills(engine).bill(name)
+    return try engine.editing(Bill.self, name) { (bill: inout Bill?) throws(MethodError) in
       let kept = bill
       bill = nil
       return Result(
-        bill: params.bill, closed: kept != nil,
-        last: try? UserBills(engine).answer(kept ?? fresh, params.bill))
+        bill: name, closed: kept != nil,
+        last: try? UserBills(engine).answer(kept ?? fresh, name))
     }
   }
 

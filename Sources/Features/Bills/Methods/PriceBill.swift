@@ -2,7 +2,7 @@ package import Engine
 import Features
 
 /// `bill/price`: prices an order; nothing is stored.
-package enum PriceBill: Method {
+package enum PriceBill: DirectMethod {
   package static let name: StaticString = "bill/price"
   package static let summary: StaticString = "Prices an order without opening a bill."
   package static let effect = Effect.reads
@@ -20,34 +20,26 @@ package enum PriceBill: Method {
     "0.5"}],"currency":"USD"}
     """
 
-  package struct Params: Parameters {
-    let menu: String
-    let items: [GivenLine]?
-    let delivery: Bool
-    let terms: GivenTerms
-    let discount: GivenExtra?
-    let tip: GivenExtra?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      menu = try read("menu", "The menu.", default: Bills.standard)
-      items = try read("items", "The order; for duplicate items the last counts.")
-      delivery = try read("delivery", "Whether it is delivered.", default: false)
-      terms = try GivenTerms(&read)
-      discount = try read("discount", "Off the subtotal: `percent`, or `amount` and `currency`.")
-      tip = try read("tip", "On all of the above: `percent`, or `amount` and `currency`.")
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    let menu = try UserBills(engine).menu(params.menu)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> BillAnswer
+  {
+    let name = try read("menu", "The menu.", default: Bills.standard)
+    let items: [GivenLine]? = try read("items", "The order; for duplicate items the last counts.")
+    let delivery = try read("delivery", "Whether it is delivered.", default: false)
+    let terms = try GivenTerms(&read)
+    let givenDiscount: GivenExtra? = try read(
+      "discount", "Off the subtotal: `percent`, or `amount` and `currency`.")
+    let givenTip: GivenExtra? = try read(
+      "tip", "On all of the above: `percent`, or `amount` and `currency`.")
+    let engine = try read.end(engine)
+    let menu = try UserBills(engine).menu(name)
     var bill = Bill(
-      of: menu, named: params.menu, terms: BillTerms(currency: menu.currency), opened: engine.now)
-    for line in params.items ?? [] { try line.set(on: &bill) }
-    try params.terms.apply(to: &bill)
-    let discount = try params.discount?.extra(on: bill)
-    let tip = try params.tip?.extra(on: bill)
+      of: menu, named: name, terms: BillTerms(currency: menu.currency), opened: engine.now)
+    for line in items ?? [] { try line.set(on: &bill) }
+    try terms.apply(to: &bill)
+    let discount = try givenDiscount?.extra(on: bill)
+    let tip = try givenTip?.extra(on: bill)
     try refusing { () throws(BillError) in
-      try bill.setDelivery(params.delivery)
+      try bill.setDelivery(delivery)
       try bill.setDiscount(discount)
       try bill.setTip(tip)
     }
@@ -58,7 +50,7 @@ package enum PriceBill: Method {
 }
 
 /// `bill`: a bill and its total.
-package enum TotalBill: Method {
+package enum TotalBill: DirectMethod {
   package static let name: StaticString = "bill"
   package static let summary: StaticString =
     "Returns a bill and its total; changes nothing."
@@ -78,20 +70,14 @@ package enum TotalBill: Method {
     BillErrors.terms + BillErrors.computing
   package static let example: StaticString = #"{"currency":"USD"}"#
 
-  package struct Params: Parameters {
-    let terms: GivenTerms
-    let bill: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      terms = try GivenTerms(&read)
-      bill = try read("bill", "Which bill.", default: Bills.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BillAnswer {
-    var bill = try UserBills(engine).bill(params.bill)
-    try params.terms.apply(to: &bill)
-    return try UserBills(engine).answer(bill, params.bill)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> BillAnswer
+  {
+    let terms = try GivenTerms(&read)
+    let name = try read("bill", "Which bill.", default: Bills.standard)
+    let engine = try read.end(engine)
+    var bill = try UserBills(engine).bill(name)
+    try terms.apply(to: &bill)
+    return try UserBills(engine).answer(bill, name)
   }
 
   package static func text(_ result: BillAnswer, _ engine: Engine) -> String { result.receipt }

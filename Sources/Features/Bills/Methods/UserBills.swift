@@ -4,7 +4,6 @@ import Features
 import Money
 import Rates
 
-/// The names of bills.
 enum Bills {
   /// The bill of a request that names none. Its first change opens it.
   static let standard = "lunch"

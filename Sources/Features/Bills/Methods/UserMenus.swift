@@ -5,7 +5,7 @@ import Money
 import Rates
 
 /// `menus/set`: creates or replaces a menu of the user's.
-package enum DefineMenu: Method {
+package enum DefineMenu: DirectMethod {
   package static let name: StaticString = "menus/set"
   package static let summary: StaticString = "Creates or replaces a menu of yours."
   package static let commands = [
@@ -28,55 +28,41 @@ package enum DefineMenu: Method {
     {"percent":"20"},"service":"10"}
     """
 
-  package struct Params: Parameters {
-    let menu: String
-    let items: [GivenItem]
-    let title: String?
-    let currency: Currency?
-    let currencies: [Currency]?
-    let delivery: GivenPrice?
-    let tax: GivenTax?
-    let service: Decimal?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      menu = try read("menu", "What requests are to call it.")
-      items = try read("items", "What can be ordered.")
-      title = try read("title", "The title of receipts. Default: the name.")
-      currency = try read(
-        "currency", "The currency of prices and bills. Default: the setting `base`.")
-      currencies = try read("currencies", "The currencies a bill may have. Default: any.")
-      delivery = try read(
-        "delivery", "The price of delivery, `amount` and `currency`. Default: no delivery.")
-      tax = try read(
-        "tax", "On everything that is sold: `percent`, and whether it is `included` (the default).")
-      service = try read("service", "A charge for service, in percent.")
-    }
-
-    func defined(_ base: Currency) -> Menu {
-      let currency = currency ?? base
-      return Menu(
-        title: title ?? menu, currency: currency, currencies: currencies ?? [],
-        items: items.map { $0.menuItem(in: currency) },
-        delivery: delivery.map { Price($0.amount, $0.currency ?? currency) },
-        tax: tax.map { Tax(percent: $0.percent, isIncluded: $0.included) }, service: service)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> MenuRecord {
-    let menu = params.defined(engine.settings.base)
+  package static func run(
+    _ read: inout Reader, _ engine: Engine?
+  ) throws(MethodError) -> MenuRecord {
+    let name: String = try read("menu", "What requests are to call it.")
+    let items: [GivenItem] = try read("items", "What can be ordered.")
+    let title: String? = try read("title", "The title of receipts. Default: the name.")
+    let given: Currency? = try read(
+      "currency", "The currency of prices and bills. Default: the setting `base`.")
+    let currencies: [Currency]? = try read(
+      "currencies", "The currencies a bill may have. Default: any.")
+    let delivery: GivenPrice? = try read(
+      "delivery", "The price of delivery, `amount` and `currency`. Default: no delivery.")
+    let tax: GivenTax? = try read(
+      "tax", "On everything that is sold: `percent`, and whether it is `included` (the default).")
+    let service: Decimal? = try read("service", "A charge for service, in percent.")
+    let engine = try read.end(engine)
+    let currency = given ?? engine.settings.base
+    let menu = Menu(
+      title: title ?? name, currency: currency, currencies: currencies ?? [],
+      items: items.map { $0.menuItem(in: currency) },
+      delivery: delivery.map { Price($0.amount, $0.currency ?? currency) },
+      tax: tax.map { Tax(percent: $0.percent, isIncluded: $0.included) }, service: service)
     do throws(MenuError) {
-      guard DocumentName.isValid(params.menu) else { throw .title(params.menu) }
+      guard DocumentName.isValid(name) else { throw .title(name) }
       try menu.check()
     } catch {
       throw MethodError(error)
     }
     try engine.editing(Menu.self, named: nil) { (menus: inout [String: Menu]) throws(MethodError) in
-      menus[params.menu] = menu
+      menus[name] = menu
       guard menus.count <= BillLimit.menus else {
         throw MethodError.billLimit("menus of your own", "billMenus", BillLimit.menus)
       }
     }
-    return MenuRecord(params.menu, menu, engine)
+    return MenuRecord(name, menu, engine)
   }
 
   package static func text(_ result: MenuRecord, _ engine: Engine) -> String {
@@ -85,7 +71,7 @@ package enum DefineMenu: Method {
 }
 
 /// `menus/remove`: removes a menu of the user's.
-package enum RemoveMenu: Method {
+package enum RemoveMenu: DirectMethod {
   package static let name: StaticString = "menus/remove"
   package static let summary: StaticString = "Removes a menu of yours."
   package static let commands = [
@@ -99,37 +85,29 @@ package enum RemoveMenu: Method {
   package static let errors: [ErrorKind] = [.unknownMenu, .storage]
   package static let example: StaticString = #"{"menu":"lunch"}"#
 
-  package struct Params: Parameters {
-    let menu: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      menu = try read("menu", "Its name.")
-    }
-  }
-
   package struct Result: RareRecord {
     let menu: String
     let removed: Bool
     let shipped: Bool
 
-    package static var sample: Result { Result(menu: "", removed: false, shipped: false) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("menu", menu, "As requested.")
-      sink.field("removed", removed, "Whether there was one of your own.")
-      sink.field("shipped", shipped, "Whether a bundled menu has that name.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("menu", \.menu, "As requested."),
+      Member("removed", \.removed, "Whether there was one of your own."),
+      Member("shipped", \.shipped, "Whether a bundled menu has that name."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    _ = try UserBills(engine).menu(params.menu)
-    let removed = try engine.editing(Menu.self, params.menu) {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let name: String = try read("menu", "Its name.")
+    let engine = try read.end(engine)
+    _ = try UserBills(engine).menu(name)
+    let removed = try engine.editing(Menu.self, name) {
       (menu: inout Menu?) throws(MethodError) in
       defer { menu = nil }
       return menu != nil
     }
     return Result(
-      menu: params.menu, removed: removed, shipped: Menu.shipped[params.menu] != nil)
+      menu: name, removed: removed, shipped: Menu.shipped[name] != nil)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -137,13 +115,12 @@ package enum RemoveMenu: Method {
   }
 }
 
-/// An item of a menu that is being defined.
 package struct GivenItem: NestedParameters {
   let item: String
   let title: String?
   let price: Decimal
   let currency: Currency?
-  let measure: MeasureWord?
+  let measure: Measure?
   let least: Decimal?
   let most: Decimal?
   let step: Decimal?
@@ -162,20 +139,14 @@ package struct GivenItem: NestedParameters {
     options = try read("options", "Its options.")
   }
 
-  private init() {
-    (item, title, price, currency, measure) = ("", nil, .zero, nil, nil)
-    (least, most, step, options) = (nil, nil, nil, nil)
-  }
-
   package static let form = NestedForm(
     GivenItem.self,
     """
     object of `item`, `price`, `title`, `currency`, `measure`, `minimum`, `maximum`, `step`, `options`
     """)
-  package static var sample: GivenItem { GivenItem() }
 
   func menuItem(in menuCurrency: Currency) -> MenuItem {
-    let measure = measure?.measure ?? .piece
+    let measure = measure ?? .piece
     let standardMost = Decimal(10)
     let standardStep: Decimal = measure.isWhole ? .one : "0.1"
     return MenuItem(
@@ -188,7 +159,6 @@ package struct GivenItem: NestedParameters {
   }
 }
 
-/// An option of an item that is being defined.
 package struct GivenOption: NestedParameters {
   let option: String
   let title: String?
@@ -200,11 +170,8 @@ package struct GivenOption: NestedParameters {
     price = try read("price", "Added to the price of each. Default: 0.")
   }
 
-  private init() { (option, title, price) = ("", nil, nil) }
-
   package static let form = NestedForm(
     GivenOption.self, "object of `option`, `title` and `price`")
-  package static var sample: GivenOption { GivenOption() }
 }
 
 /// What bringing the goods costs.
@@ -217,14 +184,10 @@ package struct GivenPrice: NestedParameters {
     currency = try read("currency", "Its currency. Default: the menu's.")
   }
 
-  private init() { (amount, currency) = (.zero, nil) }
-
   package static let form = NestedForm(
     GivenPrice.self, "object of `amount` and `currency`")
-  package static var sample: GivenPrice { GivenPrice() }
 }
 
-/// The tax of a menu that is being defined.
 package struct GivenTax: NestedParameters {
   let percent: Decimal
   let included: Bool
@@ -234,9 +197,6 @@ package struct GivenTax: NestedParameters {
     included = try read("included", "Whether the prices have it in them.", default: true)
   }
 
-  private init() { (percent, included) = (.zero, true) }
-
   package static let form = NestedForm(
     GivenTax.self, "object of `percent` and `included`")
-  package static var sample: GivenTax { GivenTax() }
 }

@@ -1,7 +1,7 @@
 import JSON
 
 /// `kurs bill`: an order from a menu, by plus and minus, and what it costs.
-package struct BillScreen: TerminalScreen {
+package struct BillScreen: RequestingScreen {
   enum Page {
     case menus, order, receipt, split, help
   }
@@ -10,7 +10,7 @@ package struct BillScreen: TerminalScreen {
     case quantity, tip, discount, currency, split
   }
 
-  private let sender: any RequestSender
+  let sender: any RequestSender
   private var name: String?
   private(set) var bill: Value = [:]
   /// What the page `menus` offers, and which of it is chosen.
@@ -21,7 +21,7 @@ package struct BillScreen: TerminalScreen {
   /// What the pages `receipt` and `split` show.
   private(set) var paper: [String] = []
   private(set) var question: Question<Purpose>?
-  private(set) var failure: ScreenFailure?
+  var failure: ScreenFailure?
   private(set) var remark: String?
 
   /// What a bill can be opened by: a bill that is open, or a menu.
@@ -77,11 +77,7 @@ package struct BillScreen: TerminalScreen {
 
   package mutating func refresh() -> [ScreenEffect] {
     guard page != .menus else { return [] }
-    do throws(ScreenFailure) {
-      bill = try sender.result("bill", params([]))
-    } catch {
-      failure = error
-    }
+    bill = request("bill", params([])) ?? bill
     return []
   }
 
@@ -210,17 +206,12 @@ package struct BillScreen: TerminalScreen {
       } else {
         .init("shares", .array(parts))
       }
-    do throws(ScreenFailure) {
-      let result = try sender.result("bill/split", params([how]))
-      paper = (result["parts"]?.elements ?? []).enumerated().map { place, part in
-        "\(place + 1)  \(part["text"]?.text ?? "")"
-      }
-      page = .split
-      return true
-    } catch {
-      failure = error
-      return false
+    guard let result = request("bill/split", params([how])) else { return false }
+    paper = (result["parts"]?.elements ?? []).enumerated().map { place, part in
+      "\(place + 1)  \(part["text"]?.text ?? "")"
     }
+    page = .split
+    return true
   }
 
   private mutating func showReceipt() {
@@ -257,12 +248,9 @@ package struct BillScreen: TerminalScreen {
     _ method: String, _ more: [Value.Member], ofItem: Bool = false
   ) -> Bool {
     guard let item = chosen?["item"] else { return true }
-    do throws(ScreenFailure) {
-      bill = try sender.result(method, params((ofItem ? [.init("item", item)] : []) + more))
-      return true
-    } catch {
-      failure = error
-      return false
-    }
+    let members: [Value.Member] = (ofItem ? [.init("item", item)] : []) + more
+    guard let changed = request(method, params(members)) else { return false }
+    bill = changed
+    return true
   }
 }

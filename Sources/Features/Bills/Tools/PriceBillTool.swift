@@ -76,35 +76,28 @@ package enum PriceBillTool: Tool {
       quantity = try read("quantity", "Default: 1.")
     }
 
-    private init() { (item, price, currency, quantity) = ("", .zero, nil, nil) }
-
     static let arguments = Argument.all(of: PricedItem.self)
     package static let form = NestedForm(
       PricedItem.self, "object of `item`, `price`, `currency` and `quantity`")
-    package static var sample: PricedItem { PricedItem() }
   }
 
   package struct Result: RareRecord {
     let answer: BillAnswer
     let parts: [Decimal]?
 
-    package static var sample: Result { Result(answer: .sample, parts: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      let total = answer.total
-      sink.field("currency", total.currency, "The currency of all amounts below.")
-      sink.field("total", total.total, "The total.")
-      sink.field("subtotal", total.subtotal, "The sum of the lines.")
-      sink.field("discount", answer.discount?.amount, "Off the subtotal.")
-      sink.field("tax", answer.tax?.amount, "On what is left.")
-      sink.field("service", answer.service?.amount, "On all of that.")
-      sink.field("tip", answer.tip?.amount, "On all of that.")
-      sink.field("parts", parts, "What each pays; they add up to the total.")
-      sink.field(
-        "lines", total.lines.map { LineRecord(line: $0, format: answer.format) }, "The order.")
-      sink.field("rates", answer.rates, "One for each currency that had to be converted.")
-      sink.field("notes", answer.notes, "How it was computed, for a person.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("currency", \.answer.total.currency, "The currency of all amounts below."),
+      Member("total", \.answer.total.total, "The total."),
+      Member("subtotal", \.answer.total.subtotal, "The sum of the lines."),
+      Member("discount", \.answer.discount?.amount, "Off the subtotal."),
+      Member("tax", \.answer.tax?.amount, "On what is left."),
+      Member("service", \.answer.service?.amount, "On all of that."),
+      Member("tip", \.answer.tip?.amount, "On all of that."),
+      Member("parts", \.parts, "What each pays; they add up to the total."),
+      Member("lines", \.answer.lines, "The order."),
+      Member("rates", \.answer.rates, "One for each currency that had to be converted."),
+      Member("notes", \.answer.notes, "How it was computed, for a person."),
+    ]
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {

@@ -71,7 +71,6 @@ package struct BillTerms: Equatable, Sendable {
   }
 }
 
-/// Why a bill was not changed, or not computed.
 package enum BillError: Error, Equatable, Sendable {
   case unknownItem(String, known: [String])
   case unknownOption(String, of: MenuItem)
@@ -196,14 +195,11 @@ extension Bill {
   }
 }
 
-/// Limits of menus and bills.
 package enum BillLimit {
   /// The user's own menus.
   package static let menus = 100
-  /// Open bills.
   package static let bills = 100
   package static let items = 200
-  /// Options of one item.
   package static let options = 32
   /// Lines of one bill; an item with other options is another line.
   package static let lines = 500

@@ -26,7 +26,6 @@ package struct BillTotal: Equatable, Sendable {
   package let payable: Decimal?
   package let rule: Rounding
 
-  /// The amount to pay.
   package var paid: Decimal { payable ?? total }
 
   package var cashDifference: Decimal? {
@@ -48,24 +47,6 @@ package struct BillLine: Equatable, Sendable {
   package let amount: Decimal
   /// The amount before rounding.
   package let exact: Ratio
-}
-
-extension BillTotal {
-  /// An empty bill.
-  package static func nothing(in currency: Currency) -> BillTotal {
-    BillTotal(
-      currency: currency, lines: [], subtotal: .zero, discount: nil, isDiscountCut: false,
-      delivery: nil, tax: nil, service: nil, tip: nil, total: .zero,
-      exact: Ratio(numerator: .zero), difference: .zero, payable: nil, rule: .halfUp)
-  }
-}
-
-extension BillLine {
-  package static func nothing(of item: MenuItem) -> BillLine {
-    BillLine(
-      item: item, options: [], quantity: .zero, unitPrice: item.price.amount,
-      price: Price(.zero, item.price.currency), amount: .zero, exact: Ratio(numerator: .zero))
-  }
 }
 
 extension Bill {

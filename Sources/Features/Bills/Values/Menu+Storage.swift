@@ -23,7 +23,6 @@ package enum MenuError: Error, Equatable, Sendable {
 }
 
 extension Menu {
-  /// Checks the definition.
   package func check() throws(MenuError) {
     try Self.check(title: title)
     guard 1...BillLimit.items ~= items.count else {

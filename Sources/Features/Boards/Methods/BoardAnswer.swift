@@ -6,22 +6,20 @@ import Money
 
 /// A board with its rows: the result of every method about a board, so that a plugin can redraw
 /// from it.
-package struct BoardAnswer: Record {
+package struct BoardAnswer: RareRecord {
   let revision: Int
   let state: BoardState
 
-  package static var sample: BoardAnswer { BoardAnswer(revision: 1, state: .sample) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("revision", revision, "The number of this state; a higher one is newer.")
-    state.fields(&sink)
-  }
+  package static let members: [Member<Self>] = [
+    Member("revision", \.revision, "The number of this state; a higher one is newer."),
+    .all(of: \.state),
+  ]
 
   var text: String { state.text }
 }
 
 /// A board with its rows, as results and notifications have it.
-package struct BoardState: Record {
+package struct BoardState: RareRecord {
   let name: String
   let board: Board?
   private(set) var rows: [BoardRow]
@@ -34,26 +32,21 @@ package struct BoardState: Record {
   let now: Instant
   var frozen: String?
 
-  package static var sample: BoardState {
-    BoardState(
-      name: "", board: nil, rows: [], pivot: .eur, state: .idle, updated: nil, oldest: nil,
-      now: .first)
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("board", name, "Its name.")
-    sink.field("rows", rows, "From the top.")
-    sink.field("focus", board?.typing.focus, "The row with the focus; absent if none has it.")
-    sink.field("typed", board?.typing.entry?.row, "The row the others follow from.")
-    sink.field("pivot", pivot, "The currency that rows show their rate to.")
-    sink.field("updated", updated, "When the newest of the tables in use was published.")
-    sink.field("oldest", oldest, "When the oldest of them was published.")
-    sink.field("age", age, "Seconds since `updated`.")
-    sink.field("stale", rows.contains { $0.isStale }, "Whether a newer table is due for any row.")
-    sink.field("origin", origin, "Where the rates are from, to show.")
-    state.fields(&sink)
-    sink.frozen(frozen)
-  }
+  package static let members: [Member<Self>] = [
+    Member("board", \.name, "Its name."),
+    Member("rows", \.rows, "From the top."),
+    Member("focus", \.board?.typing.focus, "The row with the focus; absent if none has it."),
+    Member("typed", \.board?.typing.entry?.row, "The row the others follow from."),
+    Member("pivot", \.pivot, "The currency that rows show their rate to."),
+    Member("updated", \.updated, "When the newest of the tables in use was published."),
+    Member("oldest", \.oldest, "When the oldest of them was published."),
+    Member("age", \.age, "Seconds since `updated`."),
+    Member(
+      "stale", { $0.rows.contains { $0.isStale } }, "Whether a newer table is due for any row."),
+    Member("origin", \.origin, "Where the rates are from, to show."),
+    .all(of: \.state),
+    .frozen(\.frozen),
+  ]
 
   /// Equal for the same content, whatever its age.
   var digest: Int {

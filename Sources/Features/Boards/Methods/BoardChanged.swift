@@ -18,16 +18,14 @@ package enum BoardChanged: Push {
 
   static func topic(_ name: String) -> Topic { Topic(kind, name) }
 
-  package struct State: Record {
+  package struct State: RareRecord {
     let board: BoardState
     let removed: Bool?
 
-    package static var sample: State { State(board: .sample, removed: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      board.fields(&sink)
-      sink.field("removed", removed, "True if the board was deleted.")
-    }
+    package static let members: [Member<Self>] = [
+      .all(of: \.board),
+      Member("removed", \.removed, "True if the board was deleted."),
+    ]
   }
 
   package static func digest(of state: State) -> Int? { state.board.digest }
@@ -38,7 +36,7 @@ package enum BoardChanged: Push {
   }
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {
-    guard let name = subscription.topic.name else { return .sample }
+    let name = subscription.topic.name ?? ""
     if let ready = subscription.prepared as? BoardState {
       return State(board: ready, removed: nil)
     }

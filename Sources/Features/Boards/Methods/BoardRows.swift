@@ -101,8 +101,7 @@ struct BoardRows {
   }
 }
 
-/// One row of a board.
-struct BoardRow: Record {
+struct BoardRow: RareRecord {
   let currency: Currency
   let names: LocaleNames?
   /// As typed, or as the locale writes the amount; empty if there is none.
@@ -117,13 +116,6 @@ struct BoardRow: Record {
   let isStale: Bool
   /// In columns with the other rows, where the client shows lines.
   var line: String?
-
-  static var sample: BoardRow {
-    BoardRow(
-      currency: .eur, names: nil, text: "", textWithSymbol: "", amount: nil, rateText: nil,
-      facts: .sample,
-      failure: nil, isStale: false)
-  }
 
   /// In the user's language.
   var name: String { names?.name(of: currency) ?? currency.name }
@@ -143,17 +135,17 @@ struct BoardRow: Record {
     }
   }
 
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("code", currency, "The currency.")
-    sink.field("name", name, "Its name in the user's language.")
-    sink.field("text", text, "The row's text: as typed, or as the locale writes the amount.")
-    sink.field("textWithSymbol", textWithSymbol, "The amount with the currency's symbol.")
-    sink.field("amount", amount, "The amount; absent if the row is empty.")
-    sink.field("rateText", rateText, "What one unit is in the pivot, as a line to show.")
-    sink.allOrNone { sink in facts?.fields(&sink) }
-    sink.field("kind", failure?.kind.name, "Why the row has no rate or no amount.")
-    sink.field("message", failure?.message, "The same in a sentence.")
-    sink.field("hint", failure?.hint, "How to fix it.")
-    sink.field("line", line, "With `width` in `initialize`: a line to show.")
-  }
+  static let members: [Member<Self>] = [
+    Member("code", \.currency, "The currency."),
+    Member("name", \.name, "Its name in the user's language."),
+    Member("text", \.text, "The row's text: as typed, or as the locale writes the amount."),
+    Member("textWithSymbol", \.textWithSymbol, "The amount with the currency's symbol."),
+    Member("amount", \.amount, "The amount; absent if the row is empty."),
+    Member("rateText", \.rateText, "What one unit is in the pivot, as a line to show."),
+    .all(of: \.facts),
+    Member("kind", \.failure?.kind.name, "Why the row has no rate or no amount."),
+    Member("message", \.failure?.message, "The same in a sentence."),
+    Member("hint", \.failure?.hint, "How to fix it."),
+    Member("line", \.line, "With `width` in `initialize`: a line to show."),
+  ]
 }

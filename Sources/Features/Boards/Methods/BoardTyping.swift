@@ -3,7 +3,7 @@ package import Features
 import Money
 
 /// `board/type`: types text into a row.
-package enum TypeRow: Method {
+package enum TypeRow: DirectMethod {
   package static let name: StaticString = "board/type"
   package static let summary: StaticString =
     "Types text into a row, and updates all the others."
@@ -28,22 +28,17 @@ package enum TypeRow: Method {
     ]
   package static let example: StaticString = #"{"row":"USD","text":"100"}"#
 
-  package struct Params: Parameters {
-    let text: String
-    let row: Currency?
-    let board: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      text = try read("text", "The row's whole text after the key.")
-      row = try read("row", "Which row. Default: the one with the focus, or typed into last.")
-      board = try read("board", "Which board.", default: BoardNames.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    try UserBoards(engine).typing(on: params.board, waitsForMore: true) {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let text: String = try read("text", "The row's whole text after the key.")
+    let row: Currency? = try read(
+      "row", "Which row. Default: the one with the focus, or typed into last.")
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let engine = try read.end(engine)
+    return try UserBoards(engine).typing(on: name, waitsForMore: true) {
       (board: inout Board) throws(BoardError) in
-      try board.type(params.text, into: params.row, BoardText(engine.locale, Catalogue.typed))
+      try board.type(text, into: row, BoardText(engine.locale, Catalogue.typed))
     }
   }
 
@@ -59,7 +54,7 @@ extension BoardTyping: Draft {
 }
 
 /// `board/focus`: selects the row for the next text.
-package enum FocusRow: Method {
+package enum FocusRow: DirectMethod {
   package static let name: StaticString = "board/focus"
   package static let summary: StaticString =
     "Clears a row for typing; the others stay until the next key."
@@ -75,20 +70,15 @@ package enum FocusRow: Method {
   ]
   package static let example: StaticString = #"{"row":"USD"}"#
 
-  package struct Params: Parameters {
-    let row: Currency?
-    let board: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      row = try read("row", "Which row. Default: none, and no row has the focus.")
-      board = try read("board", "Which board.", default: BoardNames.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    try UserBoards(engine).typing(on: params.board, waitsForMore: false) {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let row: Currency? = try read("row", "Which row. Default: none, and no row has the focus.")
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let engine = try read.end(engine)
+    return try UserBoards(engine).typing(on: name, waitsForMore: false) {
       (board: inout Board) throws(BoardError) in
-      try board.focus(params.row)
+      try board.focus(row)
     }
   }
 

@@ -5,7 +5,7 @@ import Money
 import Rates
 
 /// `board/open`: opens a board.
-package enum OpenBoard: Method {
+package enum OpenBoard: DirectMethod {
   package static let name: StaticString = "board/open"
   package static let summary: StaticString =
     "Opens a saved board, or creates a new one."
@@ -23,41 +23,36 @@ package enum OpenBoard: Method {
   package static let errors: [ErrorKind] = BoardErrors.adding + [.boardLimit, .storage]
   package static let example: StaticString = #"{"board":"trip","rows":["USD","EUR","JPY"]}"#
 
-  package struct Params: Parameters {
-    let board: String
-    let rows: [Currency]?
-    let pivot: Currency?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      board = try read("board", "Which board.", default: BoardNames.standard)
-      rows = try read("rows", "The rows of a new one, from the top.")
-      pivot = try read("pivot", "The currency that rows show their rate to. Default: the setting.")
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    guard DocumentName.isValid(params.board) else {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let givenRows: [Currency]? = try read("rows", "The rows of a new one, from the top.")
+    let givenPivot: Currency? = try read(
+      "pivot", "The currency that rows show their rate to. Default: the setting.")
+    let engine = try read.end(engine)
+    guard DocumentName.isValid(name) else {
       throw .refused(
-        "board", params.board.quoted,
+        "board", name.quoted,
         hint: "Use 1 to \(DocumentName.maxLength) characters on one line.")
     }
-    if let known = engine.document(with: BoardTyping.self, params.board),
-      params.pivot ?? known.pivot == known.pivot
+    if let known = engine.document(with: BoardTyping.self, name),
+      givenPivot ?? known.pivot == known.pivot
     {
-      return UserBoards(engine).answer(known, params.board)
+      return UserBoards(engine).answer(known, name)
     }
-    let pivot = params.pivot ?? engine.settings.ratePivot
-    try engine.checkRows((params.rows ?? []) + [pivot], .eur)
-    let rows = params.rows ?? UserBoards(engine).standardRows
+    let pivot = givenPivot ?? engine.settings.ratePivot
+    try engine.checkRows((givenRows ?? []) + [pivot], .eur)
+    let rows = givenRows ?? UserBoards(engine).standardRows
     let fresh = try refusing { () throws(BoardError) in try Board(rows: rows) }
-    return try UserBoards(engine).changingBoards([params.board]) {
+    return try UserBoards(engine).changingBoards([name]) {
       (boards: inout [String: Board]) throws(MethodError) in
-      var board = boards[params.board] ?? fresh
-      if let typing = engine.draft(BoardTyping.self, of: params.board) {
+      var board = boards[name] ?? fresh
+      if let typing = engine.draft(BoardTyping.self, of: name) {
         board.restore(typing)
       }
-      if let pivot = params.pivot { board.pivot = pivot }
-      boards[params.board] = board
+      if let pivot = givenPivot { board.pivot = pivot }
+      boards[name] = board
     }
   }
 
@@ -74,7 +69,7 @@ package struct NamedBoard: Parameters {
 }
 
 /// `board`: a board as it is.
-package enum GetBoard: Method {
+package enum GetBoard: DirectMethod {
   package static let name: StaticString = "board"
   package static let summary: StaticString = "Returns a board."
   package static let commands = [
@@ -96,22 +91,16 @@ package enum GetBoard: Method {
   ]
   package static let example: StaticString = "{}"
 
-  package struct Params: Parameters {
-    let named: NamedBoard
-    let dismiss: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      named = try NamedBoard(&read)
-      dismiss = try read(
-        "dismiss", "Dismiss the error of a fetch that the board shows.", default: false)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    let name = params.named.board
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let name = try NamedBoard(&read).board
+    let dismiss = try read(
+      "dismiss", "Dismiss the error of a fetch that the board shows.", default: false)
+    let engine = try read.end(engine)
     BoardChanged.isShown(BoardChanged.topic(name), engine)
     let board = try UserBoards(engine).openBoard(name)
-    if params.dismiss { engine.dismissError(of: BoardChanged.topic(name)) }
+    if dismiss { engine.dismissError(of: BoardChanged.topic(name)) }
     return UserBoards(engine).answer(board, name)
   }
 
@@ -132,28 +121,24 @@ package enum Boards: Method {
   ]
   package static let example: StaticString = "{}"
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let boards: [Listed]
 
-    package static var sample: Result { Result(boards: [.sample]) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("boards", boards, "By name.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("boards", \.boards, "By name.")
+    ]
   }
 
-  package struct Listed: Record {
+  package struct Listed: RareRecord {
     let name: String
     let rows: [Currency]
     let pivot: Currency
 
-    package static var sample: Listed { Listed(name: "", rows: [], pivot: .eur) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("board", name, "Its name.")
-      sink.field("rows", rows, "Its currencies, from the top.")
-      sink.field("pivot", pivot, "The currency that its rows show their rate to.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("board", \.name, "Its name."),
+      Member("rows", \.rows, "Its currencies, from the top."),
+      Member("pivot", \.pivot, "The currency that its rows show their rate to."),
+    ]
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
@@ -223,16 +208,14 @@ package enum RemoveBoard: Method {
   }
 }
 
-package struct ClosedBoard: Record {
+package struct ClosedBoard: RareRecord {
   let board: String
   let subscriptions: [SubscriptionToken]
 
-  package static var sample: ClosedBoard { ClosedBoard(board: "", subscriptions: []) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("board", board, "As requested.")
-    sink.field("subscriptions", subscriptions, "Those that ended.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("board", \.board, "As requested."),
+    Member("subscriptions", \.subscriptions, "Those that ended."),
+  ]
 }
 
 extension UserBoards {

@@ -5,7 +5,7 @@ import Money
 import Rates
 
 /// `board/add`: more rows.
-package enum AddRows: Method {
+package enum AddRows: DirectMethod {
   package static let name: StaticString = "board/add"
   package static let summary: StaticString = "Adds rows to a board: all of them, or none."
   package static let commands = [
@@ -21,24 +21,18 @@ package enum AddRows: Method {
   package static let errors: [ErrorKind] = BoardErrors.adding + BoardErrors.changing
   package static let example: StaticString = #"{"row":"CHF","at":1}"#
 
-  package struct Params: Parameters {
-    let row: OneOrMany<Currency>
-    let at: Int?
-    let board: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      row = try read("row", "The currency, or currencies in their order.")
-      at = try read("at", "The place of the first one, from 0. Default: at the end.")
-      board = try read("board", "Which board.", default: BoardNames.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    let board = try UserBoards(engine).openBoard(params.board)
-    try engine.checkRows(params.row.elements, board.pivot ?? engine.settings.ratePivot)
-    return try UserBoards(engine).changingBoard(params.board) {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let row: OneOrMany<Currency> = try read("row", "The currency, or currencies in their order.")
+    let at: Int? = try read("at", "The place of the first one, from 0. Default: at the end.")
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let engine = try read.end(engine)
+    let board = try UserBoards(engine).openBoard(name)
+    try engine.checkRows(row.elements, board.pivot ?? engine.settings.ratePivot)
+    return try UserBoards(engine).changingBoard(name) {
       (board: inout Board) throws(BoardError) in
-      try board.add(params.row.elements, at: params.at)
+      try board.add(row.elements, at: at)
     }
   }
 
@@ -62,7 +56,7 @@ extension RateQuoting {
 }
 
 /// `board/move`: another order.
-package enum MoveRow: Method {
+package enum MoveRow: DirectMethod {
   package static let name: StaticString = "board/move"
   package static let summary: StaticString = "Moves a row of a board to another place."
   package static let commands = [
@@ -75,21 +69,15 @@ package enum MoveRow: Method {
     BoardErrors.currency + BoardErrors.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY","at":0}"#
 
-  package struct Params: Parameters {
-    let row: Currency
-    let at: Int
-    let board: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      row = try read("row", "Which row.")
-      at = try read("at", "The new place, from 0.")
-      board = try read("board", "Which board.", default: BoardNames.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    try UserBoards(engine).changingBoard(params.board) { (board: inout Board) throws(BoardError) in
-      try board.move(params.row, to: params.at)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let row: Currency = try read("row", "Which row.")
+    let at: Int = try read("at", "The new place, from 0.")
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let engine = try read.end(engine)
+    return try UserBoards(engine).changingBoard(name) { (board: inout Board) throws(BoardError) in
+      try board.move(row, to: at)
     }
   }
 
@@ -97,7 +85,7 @@ package enum MoveRow: Method {
 }
 
 /// `board/replace`: another currency in the same place.
-package enum ReplaceRow: Method {
+package enum ReplaceRow: DirectMethod {
   package static let name: StaticString = "board/replace"
   package static let summary: StaticString = "Changes the currency of a row."
   package static let commands = [
@@ -114,24 +102,18 @@ package enum ReplaceRow: Method {
     BoardErrors.adding + BoardErrors.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY","currency":"CHF"}"#
 
-  package struct Params: Parameters {
-    let row: Currency
-    let currency: Currency
-    let board: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      row = try read("row", "Which row.")
-      currency = try read("currency", "Its new currency.")
-      board = try read("board", "Which board.", default: BoardNames.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    let board = try UserBoards(engine).openBoard(params.board)
-    try engine.checkRows([params.currency], board.pivot ?? engine.settings.ratePivot)
-    return try UserBoards(engine).changingBoard(params.board) {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let row: Currency = try read("row", "Which row.")
+    let currency: Currency = try read("currency", "Its new currency.")
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let engine = try read.end(engine)
+    let board = try UserBoards(engine).openBoard(name)
+    try engine.checkRows([currency], board.pivot ?? engine.settings.ratePivot)
+    return try UserBoards(engine).changingBoard(name) {
       (board: inout Board) throws(BoardError) in
-      try board.replace(params.row, by: params.currency)
+      try board.replace(row, by: currency)
     }
   }
 
@@ -139,7 +121,7 @@ package enum ReplaceRow: Method {
 }
 
 /// `board/remove`: fewer rows.
-package enum RemoveRows: Method {
+package enum RemoveRows: DirectMethod {
   package static let name: StaticString = "board/remove"
   package static let summary: StaticString = "Removes rows from a board: all of them, or none."
   package static let commands = [
@@ -154,19 +136,14 @@ package enum RemoveRows: Method {
     BoardErrors.currency + BoardErrors.changing + [.unknownRow]
   package static let example: StaticString = #"{"row":"JPY"}"#
 
-  package struct Params: Parameters {
-    let row: OneOrMany<Currency>
-    let board: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      row = try read("row", "The currency, or currencies.")
-      board = try read("board", "Which board.", default: BoardNames.standard)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> BoardAnswer {
-    try UserBoards(engine).changingBoard(params.board) { (board: inout Board) throws(BoardError) in
-      try board.remove(params.row.elements)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> BoardAnswer
+  {
+    let row: OneOrMany<Currency> = try read("row", "The currency, or currencies.")
+    let name = try read("board", "Which board.", default: BoardNames.standard)
+    let engine = try read.end(engine)
+    return try UserBoards(engine).changingBoard(name) { (board: inout Board) throws(BoardError) in
+      try board.remove(row.elements)
     }
   }
 

@@ -4,7 +4,6 @@ import Features
 import Money
 import Rates
 
-/// The names of boards.
 enum BoardNames {
   /// The board of a request that names none. It always exists.
   static let standard = "main"

@@ -1,11 +1,9 @@
 package import JSON
 
 /// `kurs board`: rows of currencies. A number is typed into any of them, and all follow.
-package struct BoardScreen: TerminalScreen {
+package struct BoardScreen: RequestingScreen {
   let sender: any RequestSender
-  /// The name of the board.
   let name: String
-  /// The board as kurs last returned it.
   private(set) var board: Value
   /// The row that keys apply to.
   var index = 0
@@ -44,11 +42,7 @@ package struct BoardScreen: TerminalScreen {
   var isFetching: Bool { board["state"]?.text == "loading" }
 
   package mutating func refresh() -> [ScreenEffect] {
-    do throws(ScreenFailure) {
-      board = try sender.result("board", ["board": .string(name)])
-    } catch {
-      failure = error
-    }
+    board = request("board", ["board": .string(name)]) ?? board
     index = min(index, max(0, rows.count - 1))
     return []
   }
@@ -144,15 +138,12 @@ package struct BoardScreen: TerminalScreen {
     guard let code else { return }
     isFresh = false
     if let typed = board["typed"]?.text, typed != code { typedBefore = typed }
-    do throws(ScreenFailure) {
-      board = try send(
-        "board/type", [.init("row", .string(code)), .init("text", .string(text))])
-      draft = nil
-      failure = nil
-    } catch {
-      draft = (code, text)
-      failure = error
-    }
+    draft = (code, text)
+    let typed: [Value.Member] = [.init("row", .string(code)), .init("text", .string(text))]
+    guard let changed = request("board/type", params(typed)) else { return }
+    board = changed
+    draft = nil
+    failure = nil
   }
 
   /// Empties the row, to type into; the others stay.
@@ -181,23 +172,17 @@ package struct BoardScreen: TerminalScreen {
 
   // MARK: Requests
 
-  private func send(_ method: String, _ params: [Value.Member]) throws(ScreenFailure) -> Value {
-    try sender.result(method, .object(params + [.init("board", .string(name))]))
+  private func params(_ more: [Value.Member]) -> Value {
+    .object(more + [.init("board", .string(name))])
   }
 
   @discardableResult
-  mutating func change(_ method: String, _ params: [Value.Member]) -> Bool {
-    do throws(ScreenFailure) {
-      if method.hasPrefix("board") {
-        board = try send(method, params)
-      } else {
-        _ = try sender.result(method, .object(params))
-        _ = refresh()
-      }
-      return true
-    } catch {
-      failure = error
+  mutating func change(_ method: String, _ more: [Value.Member]) -> Bool {
+    let isOfBoard = method.hasPrefix("board")
+    guard let changed = request(method, isOfBoard ? params(more) : .object(more)) else {
       return false
     }
+    if isOfBoard { board = changed } else { _ = refresh() }
+    return true
   }
 }

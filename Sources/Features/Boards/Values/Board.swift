@@ -83,7 +83,6 @@ package struct Board: Hashable, Sendable {
   }
 }
 
-/// Why a board was not changed.
 package enum BoardError: Error, Equatable, Sendable {
   case unknownRow(Currency, known: [Currency])
   case duplicateRow(Currency)
@@ -100,7 +99,6 @@ package enum BoardError: Error, Equatable, Sendable {
   case tooManyDigits(limit: Int)
 }
 
-/// Limits of boards.
 package enum BoardLimit {
   package static let boards = 100
   package static let rows = 64
@@ -151,16 +149,9 @@ package struct BoardTyping: Hashable, Sendable {
 
   package struct Entry: Hashable, Sendable {
     package let row: Currency
-    /// The text as typed.
     package let text: String
     /// The amount of the text; nil if it has none yet, such as `-`.
     package let amount: Decimal?
-
-    package init(row: Currency, text: String, amount: Decimal?) {
-      self.row = row
-      self.text = text
-      self.amount = amount
-    }
   }
 
   package init() {}

@@ -2,8 +2,8 @@ import Drawing
 package import JSON
 
 /// `kurs chart -i`: a chart that is zoomed and moved by keys.
-package struct ChartScreen: TerminalScreen {
-  private let sender: any RequestSender
+package struct ChartScreen: RequestingScreen {
+  let sender: any RequestSender
   private let isColored: Bool
   /// The params of the next chart, without its size.
   private var params: [Value.Member]
@@ -11,7 +11,7 @@ package struct ChartScreen: TerminalScreen {
   private var drawn: (width: Int, height: Int, chart: Value)?
   private var size = (width: 80, height: 20)
   private var picker: CurrencyPicker?
-  private var failure: ScreenFailure?
+  var failure: ScreenFailure?
   private var remark: String?
   private var isHelpShown = false
 
@@ -23,7 +23,7 @@ package struct ChartScreen: TerminalScreen {
     self.isColored = isColored
     guard case .object(let members) = params else { throw ScreenFailure("No chart is given.") }
     self.params = members.filter { !["width", "height", "form", "color"].contains($0.name) }
-    drawn = (80, 20, try draw([]))
+    drawn = (80, 20, try sender.result("chart", drawing([])))
   }
 
   package mutating func refresh() -> [ScreenEffect] {
@@ -72,15 +72,11 @@ package struct ChartScreen: TerminalScreen {
 
   /// Draws with these params, and keeps the days if kurs can draw them.
   private mutating func change(_ more: [Value.Member]) {
-    do throws(ScreenFailure) {
-      let chart = try draw(more)
-      drawn = (size.width, size.height, chart)
-      set("span", nil)
-      set("since", chart["since"])
-      set("until", chart["until"])
-    } catch {
-      failure = error
-    }
+    guard let chart = request("chart", drawing(more)) else { return }
+    drawn = (size.width, size.height, chart)
+    set("span", nil)
+    set("since", chart["since"])
+    set("until", chart["until"])
   }
 
   /// The days up to the newest; the same number of them for nil.
@@ -99,10 +95,9 @@ package struct ChartScreen: TerminalScreen {
   }
 
   private mutating func redraw(elseKeeping old: [Value.Member]) {
-    do throws(ScreenFailure) {
-      drawn = (size.width, size.height, try draw([]))
-    } catch {
-      failure = error
+    if let chart = request("chart", drawing([])) {
+      drawn = (size.width, size.height, chart)
+    } else {
       params = old
     }
   }
@@ -163,14 +158,12 @@ package struct ChartScreen: TerminalScreen {
     if let value { params.append(.init(name, value)) }
   }
 
-  private func draw(_ more: [Value.Member]) throws(ScreenFailure) -> Value {
-    try sender.result(
-      "chart",
-      .object(
-        params + more + [
-          .init("form", "braille"), .init("width", .number("\(size.width)")),
-          .init("height", .number("\(size.height)")), .init("color", isColored ? "ansi" : "none"),
-        ]))
+  private func drawing(_ more: [Value.Member]) -> Value {
+    .object(
+      params + more + [
+        .init("form", "braille"), .init("width", .number("\(size.width)")),
+        .init("height", .number("\(size.height)")), .init("color", isColored ? "ansi" : "none"),
+      ])
   }
 
   // MARK: The screen
@@ -182,10 +175,9 @@ package struct ChartScreen: TerminalScreen {
     layout.foot = foot(width)
     size = (max(1, width), max(1, height - layout.foot.count))
     if drawn?.width != size.width || drawn?.height != size.height {
-      do throws(ScreenFailure) {
-        drawn = (size.width, size.height, try draw([]))
-      } catch {
-        failure = error
+      if let chart = request("chart", drawing([])) {
+        drawn = (size.width, size.height, chart)
+      } else {
         layout.foot = foot(width)
       }
     }

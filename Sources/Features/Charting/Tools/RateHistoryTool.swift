@@ -6,7 +6,7 @@ import Money
 import Rates
 
 /// `rate_history`: statistics, a curve, and the address of a picture, in one.
-package enum RateHistoryTool: Tool {
+package enum RateHistoryTool: Tool, DirectMethod {
   package static let name: StaticString = "rate_history"
   package static let title: StaticString = "Rates over time"
   package static let summary: StaticString = """
@@ -50,41 +50,27 @@ package enum RateHistoryTool: Tool {
     "required":["base","since","until","targets","chart"]}
     """#
 
-  package struct Params: Parameters {
-    let series: SeriesParams
-    let source: String?
-    let points: Int
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      series = try SeriesParams(&read)
-      source = try read("source", "Use only this source: a publisher.")
-      points = try read("points", "How many points of the curve, 2 to 400.", default: 40)
-    }
-  }
-
   package struct Result: RareRecord {
     let statistics: HistoryStatistics
-    let curves: DrawChart.Result?
+    let curves: DrawChart.Result
     /// How many points a curve has at most.
     let most: Int
 
-    package static var sample: Result { Result(statistics: .sample, curves: nil, most: 2) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("base", statistics.history.base, "The base currency: one unit of it.")
-      sink.field("since", statistics.history.from, "The first day.")
-      sink.field("until", statistics.history.to, "The last day.")
-      sink.field("targets", targets, "One per target, in the order requested.")
-      sink.field("chart", chart, "The address of the chart as SVG.")
-      sink.field("notes", notes, "Caveats, for a person.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("base", \.statistics.history.base, "The base currency: one unit of it."),
+      Member("since", \.statistics.history.from, "The first day."),
+      Member("until", \.statistics.history.to, "The last day."),
+      Member("targets", \.targets, "One per target, in the order requested."),
+      Member("chart", \.chart, "The address of the chart as SVG."),
+      Member("notes", \.notes, "Caveats, for a person."),
+    ]
 
     fileprivate var targets: [Target] {
       statistics.targets.map { found in
         Target(
           statistics: found,
           points: Self.thinned(
-            curves?.targets.first { $0.target == found.series.target }?.points ?? [], to: most))
+            curves.targets.first { $0.target == found.series.target }?.points ?? [], to: most))
       }
     }
 
@@ -102,8 +88,7 @@ package enum RateHistoryTool: Tool {
     }
 
     fileprivate var notes: [String]? {
-      let notes = curves?.notes ?? []
-      return notes.isEmpty ? nil : notes
+      curves.notes.isEmpty ? nil : curves.notes
     }
   }
 
@@ -111,14 +96,12 @@ package enum RateHistoryTool: Tool {
     let statistics: HistoryStatistics.TargetStatistics
     let points: [Series.Point]
 
-    package static var sample: Target { Target(statistics: .sample, points: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      statistics.fields(&sink)
-      sink.field("sparkline", sparkline, "The curve in a line of text.")
-      sink.field("days", points.map(\.day), "The days of the curve.")
-      sink.field("values", points.map(\.value), "The rate on each of them.")
-    }
+    package static let members: [Member<Self>] = [
+      .all(of: \.statistics),
+      Member("sparkline", \.sparkline, "The curve in a line of text."),
+      Member("days", { $0.points.map(\.day) }, "The days of the curve."),
+      Member("values", { $0.points.map(\.value) }, "The rate on each of them."),
+    ]
 
     fileprivate var sparkline: String { Self.sparkline(points.map(\.value)) }
 
@@ -142,19 +125,23 @@ package enum RateHistoryTool: Tool {
     }
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try MethodError.check("points", params.points, within: 2...400)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let series = try SeriesParams(&read)
+    let source: String? = try read("source", "Use only this source: a publisher.")
+    let points = try read("points", "How many points of the curve, 2 to 400.", default: 40)
+    let engine = try read.end(engine)
+    try MethodError.check("points", points, within: 2...400)
     let statistics = try HistoryStatistics(
-      HistoryParams(series: params.series, source: params.source), engine)
+      HistoryParams(series: series, source: source), engine)
     let history = statistics.history
     let days = SeriesParams(
       base: history.base, targets: .many(history.series.map(\.target)), since: history.from,
       until: history.to)
     // A chart takes up to four points for each step of its width.
     let curves = try DrawChart.run(
-      DrawChart.Params(series: days, form: .points, width: params.points, source: params.source),
+      DrawChart.Params(series: days, form: .points, width: points, source: source),
       engine)
-    return Result(statistics: statistics, curves: curves, most: params.points)
+    return Result(statistics: statistics, curves: curves, most: points)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {

@@ -2,7 +2,7 @@ package import Engine
 import Money
 
 /// `find_currency`: codes for a name, a country or a symbol.
-package enum FindCurrencyTool: Tool {
+package enum FindCurrencyTool: Tool, DirectMethod {
   package typealias Result = Currencies.Result
 
   package static let name: StaticString = "find_currency"
@@ -26,20 +26,12 @@ package enum FindCurrencyTool: Tool {
     "required":["found","currencies"]}
     """#
 
-  package struct Params: Parameters {
-    let query: String
-    let limit: Int
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      query = try read("query", "Such as rouble, Brazil, kr or CHF.")
-      limit = try read("limit", "1 to 50. Default: 5.", default: 5)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try MethodError.check("limit", params.limit, within: 1...50)
-    return try Currencies.run(
-      Currencies.Params(query: params.query, limit: params.limit), engine)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let query: String = try read("query", "Such as rouble, Brazil, kr or CHF.")
+    let limit = try read("limit", "1 to 50. Default: 5.", default: 5)
+    let engine = try read.end(engine)
+    try MethodError.check("limit", limit, within: 1...50)
+    return Currencies.found(query, CurrencyStatus.allCases, limit: limit, engine)
   }
 
   /// Countries that the text names of one currency.

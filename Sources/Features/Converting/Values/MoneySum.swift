@@ -19,7 +19,6 @@ package struct MoneySum: Equatable, Sendable {
   /// Of other currencies than the first, one each.
   private var others: [Part] = []
 
-  /// No money at all.
   package init() { first = nil }
 
   package init(_ part: Part) { first = part }

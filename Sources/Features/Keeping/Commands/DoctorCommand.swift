@@ -59,9 +59,7 @@ struct DoctorCommand: ProgramCommand {
 struct Finding {
   enum State: String {
     case ok
-    /// Information, not a problem.
     case note
-    /// A problem to fix.
     case bad
   }
 
@@ -69,7 +67,6 @@ struct Finding {
   let name: String
   let state: State
   let message: String
-  /// How to fix it.
   let advice: String?
   /// Findings of which a person reads the names alone, in one line.
   let group: Group?

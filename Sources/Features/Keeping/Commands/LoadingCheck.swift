@@ -21,7 +21,6 @@ struct PluginHost {
 /// Shells, tmux, starship and Emacs need a line in a file of the user's, which `integrations/install`
 /// never writes. The others find their plugins by themselves.
 struct LoadingCheck {
-  /// Where the line may be.
   let files: [String]
   /// What to add, for a person.
   let line: String

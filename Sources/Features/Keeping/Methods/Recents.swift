@@ -6,7 +6,7 @@ import Money
 import Rates
 
 /// `recents`: conversions made before.
-package enum Recents: Method {
+package enum Recents: DirectMethod {
   package static let name: StaticString = "recents"
   package static let summary: StaticString = "Lists recent conversions, the latest first."
   package static let commands = [
@@ -30,53 +30,28 @@ package enum Recents: Method {
   ]
   package static let example: StaticString = #"{"limit":5}"#
 
-  package struct Params: Parameters {
-    let limit: Int
-    let forget: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      limit = try read("limit", "How many at most, 1 to 200.", default: 20)
-      forget = try read("forget", "Clear the list instead.", default: false)
-    }
-  }
-
   package struct Result: RareRecord {
-    let recents: [Shown]
+    let recents: [Recent]
     let forgotten: Int?
 
-    package static var sample: Result { Result(recents: [], forgotten: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("recents", recents, "The latest first.")
-      sink.field("forgotten", forgotten, "With `forget`: how many were deleted.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("recents", \.recents, "The latest first."),
+      Member("forgotten", \.forgotten, "With `forget`: how many were deleted."),
+    ]
   }
 
-  package struct Shown: RareRecord {
-    let recent: Recent
-
-    package static var sample: Shown {
-      Shown(recent: Recent(from: .eur, to: .eur, amount: .one, count: 1, last: .first))
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("amount", recent.amount, "As it was given the last time.")
-      sink.field("from", recent.from, "The currency it was in.")
-      sink.field("to", recent.to, "The currency it was converted into.")
-      sink.field("count", recent.count, "How often.")
-      sink.field("last", recent.last, "When it was the last time.")
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try MethodError.check("limit", params.limit, within: 1...Recent.limit)
-    if params.forget {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let limit = try read("limit", "How many at most, 1 to 200.", default: 20)
+    let forget = try read("forget", "Clear the list instead.", default: false)
+    let engine = try read.end(engine)
+    try MethodError.check("limit", limit, within: 1...Recent.limit)
+    if forget {
       let count = try keeping { () throws(StorageError) in try engine.forgetRecents() }
       return Result(recents: [], forgotten: count)
     }
     do throws(StorageError) {
       return Result(
-        recents: try engine.recents(limit: params.limit).map(Shown.init), forgotten: nil)
+        recents: try engine.recents(limit: limit), forgotten: nil)
     } catch {
       throw MethodError(error, "The recents cannot be read")
     }
@@ -85,7 +60,7 @@ package enum Recents: Method {
   package static func text(_ result: Result, _ engine: Engine) -> String {
     if let forgotten = result.forgotten { return "\(forgotten) deleted" }
     return TextTable(
-      result.recents.map(\.recent).map { recent in
+      result.recents.map { recent in
         [
           "\(recent.from.code) to \(recent.to.code)",
           recent.count == 1 ? "once" : "\(recent.count) times",
@@ -95,4 +70,14 @@ package enum Recents: Method {
       }
     ).text
   }
+}
+
+extension Recent: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("amount", \.amount, "As it was given the last time."),
+    Member("from", \.from, "The currency it was in."),
+    Member("to", \.to, "The currency it was converted into."),
+    Member("count", \.count, "How often."),
+    Member("last", \.last, "When it was the last time."),
+  ]
 }

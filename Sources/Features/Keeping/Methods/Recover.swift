@@ -2,7 +2,7 @@ import Drawing
 package import Engine
 
 /// `recover`: brings back what was saved and cannot be read.
-package enum Recover: Method {
+package enum Recover: DirectMethod {
   package static let name: StaticString = "recover"
   package static let summary: StaticString =
     "Brings back what was saved and cannot be read, or what another state file has."
@@ -18,36 +18,14 @@ package enum Recover: Method {
   package static let errors: [ErrorKind] = [.storage]
   package static let example: StaticString = "{}"
 
-  package struct Params: Parameters {
-    let file: String?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      file = try read("file", "Another state file, such as a damaged one that was moved away.")
-    }
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Recovery {
+    let file: String? = try read(
+      "file", "Another state file, such as a damaged one that was moved away.")
+    let engine = try read.end(engine)
+    return try keeping { () throws(StorageError) in try engine.recover(from: file) }
   }
 
-  package struct Result: RareRecord {
-    let recovery: Recovery
-
-    package static var sample: Result { Result(recovery: Recovery()) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("recovered", recovery.recovered.map(LossRecord.init), "What is back.")
-      sink.field(
-        "taken", recovery.taken.map(LossRecord.init),
-        "What has another value here, and stays so.")
-      sink.field("lost", recovery.lost.map(LossRecord.init), "What is still missing.")
-      sink.field("damaged", recovery.file, "Where the damaged file is; absent if none was.")
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    Result(
-      recovery: try keeping { () throws(StorageError) in try engine.recover(from: params.file) })
-  }
-
-  package static func text(_ result: Result, _ engine: Engine) -> String {
-    let recovery = result.recovery
+  package static func text(_ recovery: Recovery, _ engine: Engine) -> String {
     var lines = recovery.recovered.map { "back: \($0)" }
     lines += recovery.taken.map { "here with another value: \($0)" }
     lines += recovery.lost.map { "missing: \($0)" }
@@ -56,22 +34,27 @@ package enum Recover: Method {
   }
 }
 
+extension Recovery: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("recovered", \.recovered, "What is back."),
+    Member(
+      "taken", \.taken,
+      "What has another value here, and stays so."),
+    Member("lost", \.lost, "What is still missing."),
+    Member("damaged", \.file, "Where the damaged file is; absent if none was."),
+  ]
+}
+
 /// Some of what is saved.
-package struct LossRecord: RareRecord {
-  let loss: Loss
-
-  init(_ loss: Loss) { self.loss = loss }
-
-  package static var sample: LossRecord { LossRecord(Loss(kind: "", names: [], count: 0)) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field(
-      "kind", loss.kind,
+extension Loss: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member(
+      "kind", \.kind,
       """
       Such as `alert`, `rate` or `table ecb`; `change`: the last changes; `digest`: it is not known how \
       much there was.
-      """)
-    sink.field("names", loss.names, "Of those that are known, at most 100.")
-    sink.field("count", loss.count, "How many there are.")
-  }
+      """),
+    Member("names", \.names, "Of those that are known, at most 100."),
+    Member("count", \.count, "How many there are."),
+  ]
 }

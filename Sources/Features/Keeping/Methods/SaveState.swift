@@ -2,7 +2,7 @@ import Drawing
 package import Engine
 
 /// `state/save`: all that is saved as one file.
-package enum SaveState: Method {
+package enum SaveState: DirectMethod {
   package static let name: StaticString = "state/save"
   package static let summary: StaticString = "Writes all that is saved into one file, as a backup."
   package static let commands = [Command("state save", .word("file", "FILE"))]
@@ -14,35 +14,22 @@ package enum SaveState: Method {
   package static let errors: [ErrorKind] = [.storage]
   package static let example: StaticString = #"{"file":"/backup/kurs.db"}"#
 
-  package struct Params: Parameters {
-    let file: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      file = try read("file", "Where to.")
-    }
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> SavedState
+  {
+    let file: String = try read("file", "Where to.")
+    let engine = try read.end(engine)
+    return try keeping { () throws(StorageError) in try engine.saveState(to: file) }
   }
 
-  package struct Result: RareRecord {
-    let saved: SavedState
-
-    package static var sample: Result {
-      Result(saved: SavedState(file: "/backup/kurs.db", rows: 0, bytes: 0))
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("file", saved.file, "The file.")
-      sink.field(
-        "rows", saved.rows, "How many settings, own rates, lists, alerts and so on it has.")
-      sink.field("bytes", saved.bytes, "How long it is.")
-    }
+  package static func text(_ saved: SavedState, _ engine: Engine) -> String {
+    "saved in \(saved.file.onOneLine), rows: \(saved.rows)"
   }
+}
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    Result(
-      saved: try keeping { () throws(StorageError) in try engine.saveState(to: params.file) })
-  }
-
-  package static func text(_ result: Result, _ engine: Engine) -> String {
-    "saved in \(result.saved.file.onOneLine), rows: \(result.saved.rows)"
-  }
+extension SavedState: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("file", \.file, "The file."),
+    Member("rows", \.rows, "How many settings, own rates, lists, alerts and so on it has."),
+    Member("bytes", \.bytes, "How long it is."),
+  ]
 }

@@ -28,11 +28,11 @@ package enum Status: Method {
     Result(
       configuration: engine.configuration, now: engine.now, locale: engine.locale.identifier,
       network: engine.settings.network,
-      state: State(engine.storeStatus()),
-      tables: engine.publishersInOrder.map { TableRecord(Source($0, engine)) },
+      state: engine.storeStatus(),
+      tables: engine.publishersInOrder.map { TableRecord(source: Source($0, engine)) },
       counters: Counters(
-        process: Counts(engine.tally), ever: (try? engine.everTally()).map(Counts.init)),
-      limits: NamedNumbers(engine.configuration.limits() + Catalogue.limits),
+        process: engine.tally, ever: try? engine.everTally()),
+      limits: NamedNumbers(numbers: engine.configuration.limits() + Catalogue.limits),
       frozen: engine.archive.checksum)
   }
 
@@ -51,13 +51,13 @@ package enum Status: Method {
       ["state", kept],
     ]
     if let refusal = state.refusal {
-      lines.append(["", "\(refusal.error). \(refusal.error.hint)"])
+      lines.append(["", "\(refusal). \(refusal.hint)"])
     }
-    if state.status.isOpenToOthers { lines.append(["", "other users may read it"]) }
+    if state.isOpenToOthers { lines.append(["", "other users may read it"]) }
     if let setAside = state.setAside { lines.append(["", "damaged, moved to \(setAside)"]) }
-    if !state.status.lost.isEmpty {
+    if !state.lost.isEmpty {
       lines.append([
-        "", "cannot be read: \(Loss.text(state.status.lost)). `kurs doctor` tells more.",
+        "", "cannot be read: \(Loss.text(state.lost)). `kurs doctor` tells more.",
       ])
     }
     lines += result.tables.map { table in
@@ -79,127 +79,46 @@ extension Status {
     let now: Instant
     let locale: String
     let network: Bool
-    let state: State
+    let state: UserStoreStatus
     let tables: [TableRecord]
     let counters: Counters
     let limits: NamedNumbers
     let frozen: String?
 
-    package static var sample: Result {
-      Result(
-        configuration: Configuration(version: "", locale: .plain), now: .first, locale: "",
-        network: true,
-        state: .sample, tables: [], counters: .sample, limits: .sample, frozen: "")
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("version", configuration.version, "Of kurs.")
-      sink.field("now", now, "The time on the clock of kurs.")
-      sink.field("locale", locale, "The locale of numbers in texts.")
-      sink.field("network", network, "Whether the settings allow rates to be fetched.")
-      sink.field(
-        "offline", configuration.isOffline, "Whether the command line turned fetching off.")
-      sink.field("state", state, "The file with the user's data.")
-      sink.field(
-        "tables", tables, "The newest table of each publisher, in the order of preference.")
-      sink.field("counters", counters, "How often methods were called.")
-      sink.field("limits", limits, "The limits of a connection and of a request, by name.")
-      sink.frozen(frozen)
-    }
-  }
-
-  package struct State: RareRecord {
-    let status: UserStoreStatus
-
-    init(_ status: UserStoreStatus) { self.status = status }
-
-    package static var sample: State { State(UserStoreStatus()) }
-
-    var kept: String {
-      status.path != nil ? "file" : status.refusal == nil ? "memory" : "nowhere"
-    }
-    var path: String? { status.path }
-    var bytes: Int { Int(status.bytes) }
-    var setAside: String? { status.setAside }
-    var refusal: Refusal? { status.refusal.map { Refusal(error: $0) } }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field(
-        "kept", kept,
-        """
-        Where changes are kept: `file`, `memory` (with `--ephemeral`, until kurs exits) or `nowhere` \
-        (they are refused).
-        """)
-      sink.field("path", path, "Its path; absent without a file.")
-      sink.field("schema", status.schemaVersion, "Its version; absent while it cannot be read.")
-      sink.field("bytes", bytes, "Its size, including its write-ahead log.")
-      sink.field("refusal", refusal, "Why changes are refused now.")
-      sink.field("setAside", setAside, "Where a damaged file was moved.")
-      sink.field(
-        "isOpenToOthers", status.isOpenToOthers ? true : nil,
-        "Other users may read the file; kurs could not change that.")
-      sink.field(
-        "lost", status.lost.isEmpty ? nil : status.lost.map(LossRecord.init),
-        "What was saved and cannot be read, as far as it was met.")
-    }
-  }
-
-  package struct Refusal: RareRecord {
-    let error: StorageError
-
-    package static var sample: Refusal { Refusal(error: .full(path: "")) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("message", "\(error)", "The error in a sentence.")
-      sink.field("hint", error.hint, "How to fix it.")
-      sink.field("retryable", error.isRetryable, "Whether the error may resolve by itself.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("version", \.configuration.version, "Of kurs."),
+      Member("now", \.now, "The time on the clock of kurs."),
+      Member("locale", \.locale, "The locale of numbers in texts."),
+      Member("network", \.network, "Whether the settings allow rates to be fetched."),
+      Member("offline", \.configuration.isOffline, "Whether the command line turned fetching off."),
+      Member("state", \.state, "The file with the user's data."),
+      Member("tables", \.tables, "The newest table of each publisher, in the order of preference."),
+      Member("counters", \.counters, "How often methods were called."),
+      Member("limits", \.limits, "The limits of a connection and of a request, by name."),
+      .frozen(\.frozen),
+    ]
   }
 
   package struct TableRecord: RareRecord {
     let source: Source
 
-    init(_ source: Source) { self.source = source }
-
-    package static var sample: TableRecord { TableRecord(.sample) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("source", source.id.text, "Whose it is.")
-      sink.field("day", source.newest, "Its value day.")
-      sink.field("age", source.age, "Seconds since it came out.")
-      sink.field("stale", source.stale, "Whether a newer one is due.")
-      sink.field("next", source.next, "When the next table is due.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("source", \.source.id.text, "Whose it is."),
+      Member("day", \.source.newest, "Its value day."),
+      Member("age", \.source.age, "Seconds since it came out."),
+      Member("stale", \.source.stale, "Whether a newer one is due."),
+      Member("next", \.source.next, "When the next table is due."),
+    ]
   }
 
   package struct Counters: RareRecord {
-    let process: Counts
-    let ever: Counts?
+    let process: Tally
+    let ever: Tally?
 
-    package static var sample: Counters { Counters(process: .sample, ever: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("process", process, "By this process.")
-      sink.field("ever", ever, "By all processes since the file was created; absent if unreadable.")
-    }
-  }
-
-  package struct Counts: RareRecord {
-    let tally: Tally
-
-    init(_ tally: Tally) { self.tally = tally }
-
-    package static var sample: Counts { Counts(Tally()) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("requests", tally.requests, "Requests answered, this one included.")
-      sink.field("conversions", tally.conversions, "Amounts converted.")
-      sink.field("errors", tally.errors, "Requests that failed.")
-    }
-
-    var text: String {
-      "requests \(tally.requests), conversions \(tally.conversions), errors \(tally.errors)"
-    }
+    package static let members: [Member<Self>] = [
+      Member("process", \.process, "By this process."),
+      Member("ever", \.ever, "By all processes since the file was created; absent if unreadable."),
+    ]
   }
 }
 
@@ -207,13 +126,55 @@ extension Status {
 package struct NamedNumbers: Writable {
   let numbers: [(name: String, value: Int)]
 
-  init(_ numbers: [(name: String, value: Int)]) { self.numbers = numbers }
-
-  package static var sample: NamedNumbers { NamedNumbers([]) }
   package static let schema = Schema(
     "numbers by name", ["type": "object", "additionalProperties": ["type": "integer"]])
 
   package func write(into out: inout Writer) {
     out.value(.object(numbers.map { .init($0.name, .number(String($0.value))) }))
   }
+}
+
+extension StorageError: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("message", \.description, "The error in a sentence."),
+    Member("hint", \.hint, "How to fix it."),
+    Member("retryable", \.isRetryable, "Whether the error may resolve by itself."),
+  ]
+}
+
+extension Tally: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("requests", \.requests, "Requests answered, this one included."),
+    Member("conversions", \.conversions, "Amounts converted."),
+    Member("errors", \.errors, "Requests that failed."),
+  ]
+
+  var text: String {
+    "requests \(requests), conversions \(conversions), errors \(errors)"
+  }
+}
+
+extension UserStoreStatus: RareRecord {
+  /// Where changes are kept.
+  fileprivate var kept: String { path != nil ? "file" : refusal == nil ? "memory" : "nowhere" }
+
+  package static let members: [Member<Self>] = [
+    Member(
+      "kept", \.kept,
+      """
+      Where changes are kept: `file`, `memory` (with `--ephemeral`, until kurs exits) or `nowhere` \
+      (they are refused).
+      """),
+    Member("path", \.path, "Its path; absent without a file."),
+    Member("schema", \.schemaVersion, "Its version; absent while it cannot be read."),
+    Member("bytes", { Int($0.bytes) }, "Its size, including its write-ahead log."),
+    Member("refusal", \.refusal, "Why changes are refused now."),
+    Member("setAside", \.setAside, "Where a damaged file was moved."),
+    Member(
+      "isOpenToOthers", { $0.isOpenToOthers ? true : nil },
+      "Other users may read the file; kurs could not change that."),
+    Member(
+      "lost", { $0.lost.isEmpty ? nil : $0.lost },
+      "What was saved and cannot be read, as far as it was met."),
+  ]
 }

@@ -7,7 +7,7 @@ import Money
 import Rates
 
 /// `settings/set`: changes settings.
-package enum SetSettings: Method {
+package enum SetSettings: DirectMethod {
   package static let name: StaticString = "settings/set"
   package static let summary: StaticString = "Changes settings: all that you give, or none."
   package static let commands = [
@@ -30,37 +30,29 @@ package enum SetSettings: Method {
   package static let example: StaticString =
     #"{"base":"CHF","targets":["EUR","USD"],"locale":"de-CH"}"#
 
-  package struct Params: Parameters {
-    /// The settings given, with their texts as the state file has them.
-    let given: [(setting: Setting, text: String)]
-    let keys: [String]?
-    let reset: OneOrMany<String>?
-    let text: String?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      var given: [(setting: Setting, text: String)] = []
-      for setting in Setting.all {
-        if let text = try setting.text(&read) { given.append((setting, text)) }
-      }
-      self.given = given
-      keys = try read(
-        "keys", "Keys of sources, each `source=key`; an empty key deletes it. Never shown.",
-        as: [SecretText]?.self)?.map(\.text)
-      reset = try read("reset", "Names of settings to set back to their defaults.")
-      text = try read(
-        "text", "Instead of these, the words of a person: `base chf`; a name alone resets it.",
-        as: SecretText?.self)?.text
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> AllSettings
+  {
+    var given: [(setting: Setting, text: String)] = []
+    for setting in Setting.all {
+      if let text = try setting.text(&read) { given.append((setting, text)) }
     }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AllSettings {
-    let typed = try TypedSetting(params.text, engine)
-    let given = params.given + typed.given
+    let givenKeys: [String]? = try read(
+      "keys", "Keys of sources, each `source=key`; an empty key deletes it. Never shown.",
+      as: [SecretText]?.self)?.map(\.text)
+    let reset: OneOrMany<String>? = try read(
+      "reset", "Names of settings to set back to their defaults.")
+    let text: String? = try read(
+      "text", "Instead of these, the words of a person: `base chf`; a name alone resets it.",
+      as: SecretText?.self)?.text
+    let engine = try read.end(engine)
+    let typed = try TypedSetting(text, engine)
+    given += typed.given
     var settings = engine.settings
     for (setting, text) in given { try settings.change(setting, text) }
     // What a person sets holds in a place with another default, too: in another locale.
     var changes: [(Setting, String?)] = given.map { ($0.setting, settings.text(of: $0.setting)) }
-    for name in (params.reset?.elements ?? []) + typed.reset {
+    for name in (reset?.elements ?? []) + typed.reset {
       guard let setting = Setting.named(name) else { throw .unknownSetting(name) }
       guard !given.contains(where: { $0.setting == setting }) else {
         throw .refused("reset", name, hint: "It is set in the same request: do one or the other.")
@@ -70,7 +62,7 @@ package enum SetSettings: Method {
     }
     let changed = changes.map(\.0)
     for setting in changed { try check(setting, of: settings, engine) }
-    let keys = try SourceKeys((params.keys ?? []) + typed.keys)
+    let keys = try SourceKeys((givenKeys ?? []) + typed.keys)
     if !changes.isEmpty {
       try keeping { () throws(StorageError) in try engine.setSettings(changes) }
     }

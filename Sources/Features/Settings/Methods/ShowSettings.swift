@@ -31,7 +31,6 @@ package enum ShowSettings: Method {
   package static func text(_ result: AllSettings, _ engine: Engine) -> String { result.text }
 }
 
-/// Every setting with its value.
 package struct AllSettings: RareRecord {
   let settings: Settings
   let standard: Settings
@@ -43,20 +42,15 @@ package struct AllSettings: RareRecord {
     sourcesWithKeys = engine.sourcesWithKeys
   }
 
-  private init() {
-    settings = Settings()
-    standard = settings
-    sourcesWithKeys = []
-  }
-
-  package static var sample: AllSettings { AllSettings() }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    for setting in Setting.all {
-      sink.field(setting.name, SettingRecord(setting, settings, standard), setting.meaning)
-    }
-    sink.field("keys", KeysRecord(sources: sourcesWithKeys), KeysRecord.meaning)
-  }
+  package static let members: [Member<Self>] =
+    Setting.all.map { setting in
+      Member(
+        setting.name,
+        { SettingRecord(setting: setting, settings: $0.settings, standard: $0.standard) },
+        setting.meaning)
+    } + [
+      Member("keys", { KeysRecord(sources: $0.sourcesWithKeys) }, KeysRecord.meaning)
+    ]
 
   /// A line per setting: name, value, meaning.
   var text: String {
@@ -73,25 +67,16 @@ package struct AllSettings: RareRecord {
   }
 }
 
-/// One setting with its value, default and meaning.
 package struct SettingRecord: RareRecord {
   let setting: Setting
   let settings: Settings
   let standard: Settings
 
-  init(_ setting: Setting, _ settings: Settings, _ standard: Settings) {
-    self.setting = setting
-    self.settings = settings
-    self.standard = standard
-  }
-
-  package static var sample: SettingRecord { SettingRecord(.base, Settings(), Settings()) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("value", settings.value(of: setting), "The current value.")
-    sink.field("default", standard.value(of: setting), "The value if nothing was set.")
-    sink.field("meaning", setting.meaning, "What the setting is for.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("value", { $0.settings.value(of: $0.setting) }, "The current value."),
+    Member("default", { $0.standard.value(of: $0.setting) }, "The value if nothing was set."),
+    Member("meaning", \.setting.meaning, "What the setting is for."),
+  ]
 }
 
 /// The sources that have a key. The keys themselves are never shown.
@@ -100,13 +85,11 @@ package struct KeysRecord: RareRecord {
 
   static let meaning: StaticString = "Sources that have a key; the keys are never shown."
 
-  package static var sample: KeysRecord { KeysRecord(sources: []) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("value", sources.map(\.text), "The current value.")
-    sink.field("default", [] as [String], "The value if nothing was set.")
-    sink.field("meaning", Self.meaning, "What the setting is for.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("value", { $0.sources.map(\.text) }, "The current value."),
+    Member("default", { _ in [] as [String] }, "The value if nothing was set."),
+    Member("meaning", { _ in Self.meaning }, "What the setting is for."),
+  ]
 }
 
 extension Value {

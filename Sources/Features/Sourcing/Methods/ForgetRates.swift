@@ -4,7 +4,7 @@ import Feeds
 import Rates
 
 /// `tables/remove`: removes fetched tables.
-package enum ForgetRates: Method {
+package enum ForgetRates: DirectMethod {
   package static let name: StaticString = "tables/remove"
   package static let summary: StaticString = "Removes fetched tables of a source."
   package static let commands = [
@@ -23,32 +23,24 @@ package enum ForgetRates: Method {
   ]
   package static let example: StaticString = #"{"source":"frankfurter"}"#
 
-  package struct Params: Parameters {
-    let source: String
-    let day: Day?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      source = try read("source", "The source of the tables.")
-      day = try read("day", "The value day of the table to remove. Default: all its tables.")
-    }
-  }
-
   package struct Result: RareRecord {
     let source: String
     let removed: Int
 
-    package static var sample: Result { Result(source: "", removed: 0) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("source", source, "As requested.")
-      sink.field("removed", removed, "The number of tables removed.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("source", \.source, "As requested."),
+      Member("removed", \.removed, "The number of tables removed."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    let feed = try FetchedSource.named(params.source, engine)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let source: String = try read("source", "The source of the tables.")
+    let day: Day? = try read(
+      "day", "The value day of the table to remove. Default: all its tables.")
+    let engine = try read.end(engine)
+    let feed = try FetchedSource.named(source, engine)
     let removed = try keeping { () throws(StorageError) in
-      try engine.forgetTables(of: feed, on: params.day)
+      try engine.forgetTables(of: feed, on: day)
     }
     return Result(source: feed.id.text, removed: removed)
   }

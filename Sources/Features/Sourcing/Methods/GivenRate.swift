@@ -1,6 +1,6 @@
 import Dates
 import Documents
-import Engine
+package import Engine
 import Features
 import Feeds
 package import JSON
@@ -30,10 +30,6 @@ package struct GivenRate: NestedParameters {
 
   package static let form = NestedForm(
     GivenRate.self, "object of `base`, `quote`, `rate`, `since` and `pair`")
-  package static var sample: GivenRate {
-    GivenRate(
-      pair: PairParams(pair: .sample, base: nil, quote: nil), value: .sample, since: nil)
-  }
 }
 
 /// A number above zero.
@@ -69,28 +65,19 @@ package struct RateNumber: Readable {
 }
 
 /// One of the user's own rates, as stored.
-package struct StoredRate: RareRecord {
-  let rate: UserRate
-
-  package static var sample: StoredRate {
-    StoredRate(
-      rate: UserRate(
-        set: "user", base: .eur, quote: .eur, value: .one, from: nil, noted: .first))
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("base", rate.base, "The base currency: one unit of it.")
-    sink.field("quote", rate.quote, "The quote currency.")
-    sink.field(
-      "rate", rate.value, "The amount of `quote` for one unit of `base`, as given.")
-    sink.field("since", rate.from, "The first day it applies to; every day if absent.")
-    sink.field("noted", rate.noted, "When it was saved.")
-  }
+extension UserRate: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("base", \.base, "The base currency: one unit of it."),
+    Member("quote", \.quote, "The quote currency."),
+    Member("rate", \.value, "The amount of `quote` for one unit of `base`, as given."),
+    Member("since", \.from, "The first day it applies to; every day if absent."),
+    Member("noted", \.noted, "When it was saved."),
+  ]
 
   func text(_ engine: Engine) -> String {
-    let from = rate.from.map { ", from \($0)" } ?? ""
-    return engine.format.rate(rate.value, from: rate.base, to: rate.quote)
-      + " (\(rate.set)\(from))"
+    let from = from.map { ", from \($0)" } ?? ""
+    return engine.format.rate(value, from: base, to: quote)
+      + " (\(set)\(from))"
   }
 }
 

@@ -5,7 +5,7 @@ import Money
 package import Rates
 
 /// `rates/accept`: takes quotes that were held back as implausible.
-package enum AcceptRates: Method {
+package enum AcceptRates: DirectMethod {
   package static let name: StaticString = "rates/accept"
   package static let summary: StaticString = "Accepts quotes that are held back as implausible."
   package static let commands = [
@@ -26,31 +26,23 @@ package enum AcceptRates: Method {
   ]
   package static let example: StaticString = #"{"source":"frankfurter"}"#
 
-  package struct Params: Parameters {
-    let source: String
-    let currency: Currency?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      source = try read("source", "The source that published the quotes.")
-      currency = try read("currency", "The currency to accept. Default: all that are held back.")
-    }
-  }
-
   package struct Result: RareRecord {
     let accepted: [HeldQuote]
 
-    package static var sample: Result { Result(accepted: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("accepted", accepted, "The quotes accepted; empty if none were held back.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("accepted", \.accepted, "The quotes accepted; empty if none were held back.")
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    let feed = try FetchedSource.named(params.source, engine)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let source: String = try read("source", "The source that published the quotes.")
+    let currency: Currency? = try read(
+      "currency", "The currency to accept. Default: all that are held back.")
+    let engine = try read.end(engine)
+    let feed = try FetchedSource.named(source, engine)
     return Result(
       accepted: try keeping { () throws(StorageError) in
-        try engine.acceptHeldBack(of: feed.id, params.currency)
+        try engine.acceptHeldBack(of: feed.id, currency)
       })
   }
 
@@ -60,20 +52,15 @@ package enum AcceptRates: Method {
   }
 }
 
-extension HeldQuote: Record {
-  package static var sample: HeldQuote {
-    HeldQuote(
-      publisher: .ecb, day: .last, currency: .usd, anchor: .eur, value: .one, nominal: 1)
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("source", publisher.text, "The publisher.")
-    sink.field("day", day, "The value day.")
-    sink.field("currency", currency, "The currency quoted.")
-    sink.field("anchor", anchor, "The currency that it is quoted for or in.")
-    sink.field("value", value, "The number as published.")
-    sink.field("nominal", Int(nominal), "The number of units it is for.")
-  }
+extension HeldQuote: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("source", \.publisher.text, "The publisher."),
+    Member("day", \.day, "The value day."),
+    Member("currency", \.currency, "The currency quoted."),
+    Member("anchor", \.anchor, "The currency that it is quoted for or in."),
+    Member("value", \.value, "The number as published."),
+    Member("nominal", { Int($0.nominal) }, "The number of units it is for."),
+  ]
 
   /// For a person.
   var line: String {

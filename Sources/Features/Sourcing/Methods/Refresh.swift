@@ -6,7 +6,7 @@ import Money
 import Rates
 
 /// `refresh`: fetches from the sources now, and waits.
-package enum Refresh: Method {
+package enum Refresh: DirectMethod {
   package static let name: StaticString = "refresh"
   package static let summary: StaticString = "Fetches from the sources now, and waits."
   package static let commands = [
@@ -27,38 +27,33 @@ package enum Refresh: Method {
     + ErrorKind.fetching
   package static let example: StaticString = "{}"
 
-  package struct Params: Parameters {
-    let source: OneOrMany<String>?
-    let force: Bool
-    let since: Day?
-    let until: Day?
-    let currencies: [Currency]?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      source = try read("source", "The sources. Default: the setting.")
-      force = try read(
-        "force",
-        "Whether to fetch even if nothing new is due, or the source rests after an error.",
-        default: false)
-      since = try read("since", "The first day of history to fetch.")
-      until = try read("until", "The last day. Default: today.")
-      currencies = try read(
-        "currencies", "The currencies to fetch; some sources return one at a time.")
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> RefreshResult {
+  package static func run(
+    _ read: inout Reader, _ engine: Engine?
+  ) throws(MethodError) -> RefreshResult {
+    let source: OneOrMany<String>? = try read("source", "The sources. Default: the setting.")
+    let force = try read(
+      "force",
+      "Whether to fetch even if nothing new is due, or the source rests after an error.",
+      default: false)
+    let since: Day? = try read("since", "The first day of history to fetch.")
+    let until: Day? = try read("until", "The last day. Default: today.")
+    let currencies: [Currency]? = try read(
+      "currencies", "The currencies to fetch; some sources return one at a time.")
+    let engine = try read.end(engine)
     if let sourceError = engine.networkIsOff { throw MethodError(sourceError) }
-    let feeds = try feeds(params, engine)
-    if let wait = engine.waitForRefresh(
-      feeds.map { ($0, need($0, params, engine)) }, force: params.force)
-    {
+    let feeds = try feeds(source?.elements, engine)
+    let needs = feeds.map { feed in
+      guard let since else { return (feed, engine.needOfNewest(feed)) }
+      let last = until ?? engine.now.day
+      return (feed, FeedNeed.days(from: min(since, last), to: last, of: currencies ?? []))
+    }
+    if let wait = engine.waitForRefresh(needs, force: force) {
       var failure = MethodError(
         .timeout, "The fetch is still running.", hint: "Send it by itself, not in a batch.")
       failure.waitsFor = wait
       throw failure
     }
-    let result = RefreshResult(feeds.map { RefreshedSource($0, engine) })
+    let result = RefreshResult(sources: feeds.map { RefreshedSource($0, engine) })
     // If every source failed, the request fails with the first reason.
     if result.sources.allSatisfy(\.hasFailed), let sourceError = result.sources.first?.sourceError {
       throw MethodError(sourceError)
@@ -68,23 +63,16 @@ package enum Refresh: Method {
 
   package static func text(_ result: RefreshResult, _ engine: Engine) -> String { result.text }
 
-  private static func feeds(_ params: Params, _ engine: Engine) throws(MethodError) -> [any Feed] {
-    guard let names = params.source?.elements else { return engine.feedsInOrder }
+  private static func feeds(
+    _ names: [String]?, _ engine: Engine
+  ) throws(MethodError) -> [any Feed] {
+    guard let names else { return engine.feedsInOrder }
     var feeds: [any Feed] = []
     for name in names {
-      guard let feed = engine.feed(Publisher.ID(requested: name)) else {
-        throw .unknownPublisher(
-          Publisher.ID(requested: name), Publisher.known)
-      }
+      let feed = try FetchedSource.named(name, engine)
       if !feeds.contains(where: { $0.id == feed.id }) { feeds.append(feed) }
     }
     return feeds
-  }
-
-  private static func need(_ feed: any Feed, _ params: Params, _ engine: Engine) -> FeedNeed {
-    guard let since = params.since else { return engine.needOfNewest(feed) }
-    let last = params.until ?? engine.now.day
-    return .days(from: min(since, last), to: last, of: params.currencies ?? [])
   }
 }
 
@@ -92,13 +80,9 @@ package enum Refresh: Method {
 package struct RefreshResult: RareRecord {
   let sources: [RefreshedSource]
 
-  init(_ sources: [RefreshedSource]) { self.sources = sources }
-
-  package static var sample: RefreshResult { RefreshResult([]) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("sources", sources, "One per source.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("sources", \.sources, "One per source.")
+  ]
 
   var text: String {
     sources.map { source in
@@ -119,7 +103,6 @@ package struct RefreshResult: RareRecord {
   }
 }
 
-/// One source after the fetch.
 package struct RefreshedSource: RareRecord {
   let source: String
   var state = "notDue"
@@ -129,10 +112,6 @@ package struct RefreshedSource: RareRecord {
   var leftOut: [String] = []
   var sourceError: SourceError?
   var next: Instant?
-
-  private init(source: String) { self.source = source }
-
-  package static var sample: RefreshedSource { RefreshedSource(source: "") }
 
   var hasFailed: Bool { state == "failed" }
 
@@ -176,21 +155,20 @@ package struct RefreshedSource: RareRecord {
 
   private static let maxRemarks = 20
 
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("source", source, "The source.")
-    sink.field("state", state, "`updated`, `unchanged`, `notDue` or `failed`.")
-    sink.field("newest", newest, "The value day of its newest table now.")
-    sink.field("tables", tables, "The number of new tables.")
-    sink.field("changes", changes, "The quotes that differ from the previous table.")
-    sink.field("leftOut", leftOut, "The quotes that were ignored, and why.")
-    sink.field(
-      "kind", sourceError?.kind.errorKind.name, "The kind of the error, as in `data.kind`.")
-    sink.field("message", sourceError?.message, "The error in a sentence.")
-    sink.field(
-      "retryable", sourceError?.kind.errorKind.isRetryable,
-      "Whether the error may resolve by itself.")
-    sink.field("next", next, "kurs does not fetch from it before then.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("source", \.source, "The source."),
+    Member("state", \.state, "`updated`, `unchanged`, `notDue` or `failed`."),
+    Member("newest", \.newest, "The value day of its newest table now."),
+    Member("tables", \.tables, "The number of new tables."),
+    Member("changes", \.changes, "The quotes that differ from the previous table."),
+    Member("leftOut", \.leftOut, "The quotes that were ignored, and why."),
+    Member("kind", \.sourceError?.kind.errorKind.name, "The kind of the error, as in `data.kind`."),
+    Member("message", \.sourceError?.message, "The error in a sentence."),
+    Member(
+      "retryable", \.sourceError?.kind.errorKind.isRetryable,
+      "Whether the error may resolve by itself."),
+    Member("next", \.next, "kurs does not fetch from it before then."),
+  ]
 }
 
 /// One number that is another now.
@@ -198,8 +176,6 @@ struct RateChange: RareRecord {
   let currency: Currency
   let before: Decimal?
   let now: Decimal
-
-  static var sample: RateChange { RateChange(currency: .eur, before: nil, now: .one) }
 
   static func between(_ old: Table?, _ new: Table?) -> [RateChange] {
     guard let new else { return [] }
@@ -211,9 +187,9 @@ struct RateChange: RareRecord {
     }
   }
 
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("currency", currency, "Its code.")
-    sink.field("before", before, "The previous quote.")
-    sink.field("now", now, "The current quote.")
-  }
+  static let members: [Member<Self>] = [
+    Member("currency", \.currency, "Its code."),
+    Member("before", \.before, "The previous quote."),
+    Member("now", \.now, "The current quote."),
+  ]
 }

@@ -71,15 +71,13 @@ package enum SetRates: Method {
   package struct Result: RareRecord {
     let set: Publisher.ID
     let count: Int
-    let rates: [StoredRate]
+    let rates: [UserRate]
 
-    package static var sample: Result { Result(set: .user, count: 0, rates: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("set", set.text, "The set they are in.")
-      sink.field("count", count, "The number of rates the set has now.")
-      sink.field("rates", rates, "The rates saved by this request; `sources` lists all.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("set", \.set.text, "The set they are in."),
+      Member("count", \.count, "The number of rates the set has now."),
+      Member("rates", \.rates, "The rates saved by this request; `sources` lists all."),
+    ]
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
@@ -93,7 +91,7 @@ package enum SetRates: Method {
     try check(rates, engine)
     try keeping { () throws(StorageError) in try engine.putRates(rates) }
     return Result(
-      set: set, count: engine.ownRates(of: set).count, rates: rates.map(StoredRate.init))
+      set: set, count: engine.ownRates(of: set).count, rates: rates)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -136,7 +134,7 @@ package enum SetRates: Method {
 }
 
 /// `rates/remove`: removes rates of the user's own.
-package enum UnsetRates: Method {
+package enum UnsetRates: DirectMethod {
   package static let name: StaticString = "rates/remove"
   package static let summary: StaticString = "Removes your own rates."
   package static let commands = [
@@ -157,41 +155,30 @@ package enum UnsetRates: Method {
     ("rates/set", #"{"base":"USD","quote":"EUR","rate":"0.9","as":"text"}"#)
   ]
 
-  package struct Params: Parameters {
-    let pair: PairParams
-    let set: String
-    let all: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      let base: Currency? = try read("base", "As it was set.")
-      let quote: Currency? = try read("quote", "As it was set.")
-      set = try read("set", "The set they are in.", default: OwnSet.standard)
-      all = try read("all", "Remove the whole set.", default: false)
-      let pair: CurrencyPair? = try read("pair", "`EUR/USD`, instead of `base` and `quote`.")
-      self.pair = PairParams(pair: pair, base: base, quote: quote)
-    }
-  }
-
   package struct Result: RareRecord {
     let set: Publisher.ID
     let removed: Int
 
-    package static var sample: Result { Result(set: .user, removed: 0) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("set", set.text, "As requested.")
-      sink.field("removed", removed, "The number of rates removed.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("set", \.set.text, "As requested."),
+      Member("removed", \.removed, "The number of rates removed."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    let (base, quote) = try params.pair.ends()
-    guard params.all != (base != nil || quote != nil) else {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let givenBase: Currency? = try read("base", "As it was set.")
+    let givenQuote: Currency? = try read("quote", "As it was set.")
+    let name = try read("set", "The set they are in.", default: OwnSet.standard)
+    let all = try read("all", "Remove the whole set.", default: false)
+    let pair: CurrencyPair? = try read("pair", "`EUR/USD`, instead of `base` and `quote`.")
+    let engine = try read.end(engine)
+    let (base, quote) = try PairParams(pair: pair, base: givenBase, quote: givenQuote).ends()
+    guard all != (base != nil || quote != nil) else {
       throw .refused(
-        "all", params.all ? "true together with a currency" : "left out if no currency is given",
+        "all", all ? "true together with a currency" : "left out if no currency is given",
         hint: #"Give `base` and `quote`, or "all":true to remove the whole set."#)
     }
-    let set = try OwnSet.named(params.set, engine)
+    let set = try OwnSet.named(name, engine)
     let known = engine.userSets.union([.user])
     guard known.contains(set) else {
       let names = known.map(\.text).sorted()

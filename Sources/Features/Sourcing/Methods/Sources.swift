@@ -26,14 +26,12 @@ package enum Sources: Method {
     let revision: Int
     let sources: [Source]
 
-    package static var sample: Result { Result(revision: 1, sources: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field(
-        "revision", revision,
-        "The number of this state, as in `rates/fetching`; a higher one is newer.")
-      sink.field("sources", sources, "In the order of preference.")
-    }
+    package static let members: [Member<Self>] = [
+      Member(
+        "revision", \.revision,
+        "The number of this state, as in `rates/fetching`; a higher one is newer."),
+      Member("sources", \.sources, "In the order of preference."),
+    ]
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
@@ -102,7 +100,7 @@ package struct Source: RareRecord {
   var next: Instant?
   var heldBack: [HeldQuote]?
   var unused: Day?
-  var rates: [StoredRate]?
+  var rates: [UserRate]?
   /// Nil for a source that is not fetched from.
   var health: SourceHealth?
 
@@ -146,7 +144,7 @@ package struct Source: RareRecord {
     self.init(
       id: id, kind: .user, name: id == .user ? "Your own rates" : "A rate set of your own",
       currencies: Set(rates.flatMap { [$0.base, $0.quote] }).count)
-    self.rates = rates.map(StoredRate.init)
+    self.rates = rates
   }
 
   private init(id: Publisher.ID, kind: Kind, name: String, currencies: Int) {
@@ -164,49 +162,49 @@ package struct Source: RareRecord {
     return remarks
   }
 
-  package static var sample: Source { Source(id: .user, kind: .user, name: "", currencies: 0) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("id", id.text, "Its name in the param `source`; `law` and `peg` always apply.")
-    sink.field("kind", kind.rawValue, "`publisher`, `law`, `peg`, `set` or `user`.")
-    sink.field("name", name, "For a person.")
-    sink.field("currencies", currencies, "The number of its currencies.")
-    sink.field("attribution", attribution, "The sentence to show with its figures.")
-    sink.field("url", url, "The web address of the source.")
-    sink.field("anchor", anchor, "The currency that its quotes are for or in.")
-    sink.field("newest", newest, "The value day of its newest table.")
-    sink.field("oldest", oldest, "The value day of its oldest table.")
-    sink.field("published", published, "When the newest table was published.")
-    sink.field("age", age, "Seconds since then.")
-    sink.field("stale", stale, "Whether a newer table is due.")
-    sink.field("next", next, "When the next table is due.")
-    sink.field(
-      "health", health?.state.rawValue,
+  package static let members: [Member<Self>] = [
+    Member("id", \.id.text, "Its name in the param `source`; `law` and `peg` always apply."),
+    Member("kind", \.kind.rawValue, "`publisher`, `law`, `peg`, `set` or `user`."),
+    Member("name", \.name, "For a person."),
+    Member("currencies", \.currencies, "The number of its currencies."),
+    Member("attribution", \.attribution, "The sentence to show with its figures."),
+    Member("url", \.url, "The web address of the source."),
+    Member("anchor", \.anchor, "The currency that its quotes are for or in."),
+    Member("newest", \.newest, "The value day of its newest table."),
+    Member("oldest", \.oldest, "The value day of its oldest table."),
+    Member("published", \.published, "When the newest table was published."),
+    Member("age", \.age, "Seconds since then."),
+    Member("stale", \.stale, "Whether a newer table is due."),
+    Member("next", \.next, "When the next table is due."),
+    Member(
+      "health", \.health?.state.rawValue,
       "The status of the last fetch by any kurs process: `idle` (never), `loading`, `success` or `error`."
-    )
-    sink.field(
-      "enabled", health?.isEnabled,
-      "Whether it is used for fetching: named in the settings, or a default source.")
-    sink.field("lastSuccess", health?.lastSuccess, "When a fetch last succeeded.")
-    sink.field(
-      "lastFailure", health.flatMap(SourceFailure.init),
-      "The last error, if no fetch has succeeded since.")
-    sink.field(
-      "nextAllowed", health?.nextAllowed,
-      "kurs does not fetch from it before then; absent if it may now.")
-    sink.field(
-      "quotaLeft", health?.quotaLeft, "Requests left for its key, if the source reports it.")
-    sink.field("needsKey", health.map { $0.hasKey != nil }, "Whether it requires a key.")
-    sink.field("hasKey", health?.hasKey, "Whether it has a key; absent if it needs none.")
-    sink.field(
-      "heldBack", heldBack,
-      "Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them.")
-    sink.field(
-      "unused", unused,
+    ),
+    Member(
+      "enabled", \.health?.isEnabled,
+      "Whether it is used for fetching: named in the settings, or a default source."),
+    Member("lastSuccess", \.health?.lastSuccess, "When a fetch last succeeded."),
+    Member(
+      "lastFailure", { $0.health.flatMap(SourceFailure.init) },
+      "The last error, if no fetch has succeeded since."),
+    Member(
+      "nextAllowed", \.health?.nextAllowed,
+      "kurs does not fetch from it before then; absent if it may now."),
+    Member(
+      "quotaLeft", \.health?.quotaLeft, "Requests left for its key, if the source reports it."),
+    Member(
+      "needsKey", { record in record.health.map { $0.hasKey != nil } }, "Whether it requires a key."
+    ),
+    Member("hasKey", \.health?.hasKey, "Whether it has a key; absent if it needs none."),
+    Member(
+      "heldBack", \.heldBack,
+      "Quotes that are implausible, and not used until confirmed; `rates/accept` accepts them."),
+    Member(
+      "unused", \.unused,
       "The day of a fetched table later than tomorrow, which is not used; `tables/remove` removes it."
-    )
-    sink.field("rates", rates, "The rates of a set of your own.")
-  }
+    ),
+    Member("rates", \.rates, "The rates of a set of your own."),
+  ]
 }
 
 /// Why a source did not answer the last time, and when that was.
@@ -216,24 +214,17 @@ struct SourceFailure: RareRecord {
 
   init?(_ health: SourceHealth) {
     guard let sourceError = health.sourceError, let at = health.failedAt else { return nil }
-    self.init(sourceError, at)
-  }
-
-  private init(_ sourceError: SourceError, _ at: Instant) {
     self.sourceError = sourceError
     self.at = at
   }
 
-  static var sample: SourceFailure { SourceFailure(SourceError(.network, .ecb, ""), .first) }
-
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field(
-      "kind", sourceError.kind.errorKind.name, "The kind of the error, as in `data.kind`.")
-    sink.field("message", sourceError.message, "The error in a sentence.")
-    sink.field("hint", sourceError.hint, "How to fix it.")
-    sink.field("at", at, "When it failed.")
-    sink.field(
-      "retryable", sourceError.kind.errorKind.isRetryable,
-      "Whether the error may resolve by itself.")
-  }
+  static let members: [Member<Self>] = [
+    Member("kind", \.sourceError.kind.errorKind.name, "The kind of the error, as in `data.kind`."),
+    Member("message", \.sourceError.message, "The error in a sentence."),
+    Member("hint", \.sourceError.hint, "How to fix it."),
+    Member("at", \.at, "When it failed."),
+    Member(
+      "retryable", \.sourceError.kind.errorKind.isRetryable,
+      "Whether the error may resolve by itself."),
+  ]
 }

@@ -102,17 +102,12 @@ extension WatchScreen {
         "“\(rest.joined(separator: " "))” is too much.", hint: "Type above 1.2, or change 2% 1w.")
       return false
     }
-    do throws(ScreenFailure) {
-      let added = try sender.result("alerts/add", .object(members))
-      failure = nil
-      _ = refresh()
-      let notes = (added["notes"]?.elements ?? []).compactMap(\.text)
-      remark = (["Alert added; t lists them."] + notes).joined(separator: " ")
-      return true
-    } catch {
-      failure = error
-      return false
-    }
+    guard let added = request("alerts/add", .object(members)) else { return false }
+    failure = nil
+    _ = refresh()
+    let notes = (added["notes"]?.elements ?? []).compactMap(\.text)
+    remark = (["Alert added; t lists them."] + notes).joined(separator: " ")
+    return true
   }
 
   mutating func removeAlert() {

@@ -1,7 +1,7 @@
 import JSON
 
 /// `kurs watch` on a terminal: the watched pairs, how they moved, and the alerts.
-package struct WatchScreen: TerminalScreen {
+package struct WatchScreen: RequestingScreen {
   enum Page {
     case pairs, alerts, help
   }
@@ -164,16 +164,11 @@ package struct WatchScreen: TerminalScreen {
 
   @discardableResult
   mutating func change(_ method: String, _ params: Value) -> Bool {
-    do throws(ScreenFailure) {
-      _ = try sender.result(method, params)
-      failure = nil
-      // A firing that the person has just caused is on the screen.
-      _ = refresh()
-      return true
-    } catch {
-      failure = error
-      return false
-    }
+    guard request(method, params) != nil else { return false }
+    failure = nil
+    // A firing that the person has just caused is on the screen.
+    _ = refresh()
+    return true
   }
 
   mutating func choose(_ place: Int) { index = max(0, min(count - 1, place)) }

@@ -5,7 +5,7 @@ import JSON
 import Money
 
 /// `watchlist`: the watched pairs, and how they moved.
-package enum WatchlistTool: Tool {
+package enum WatchlistTool: Tool, DirectMethod {
   package typealias Result = ShowWatchlist.Result
 
   package static let name: StaticString = "watchlist"
@@ -33,16 +33,10 @@ package enum WatchlistTool: Tool {
     "required":["list","rows","stale","fired"]}
     """#
 
-  package struct Params: Parameters {
-    let list: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      list = try read("list", "Which list. Default: main.", default: Watchlist.standardName)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try ShowWatchlist.run(ShowWatchlist.Params(list: params.list), engine)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let list = try read("list", "Which list. Default: main.", default: Watchlist.standardName)
+    let engine = try read.end(engine)
+    return try ShowWatchlist.run(ShowWatchlist.Params(list: list), engine)
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
@@ -90,7 +84,7 @@ package enum WatchTool: Tool {
 }
 
 /// `unwatch`: removes a pair or an alert.
-package enum UnwatchTool: Tool {
+package enum UnwatchTool: Tool, DirectMethod {
   package static let name: StaticString = "unwatch"
   package static let title: StaticString = "Stop watching"
   package static let summary: StaticString =
@@ -109,62 +103,52 @@ package enum UnwatchTool: Tool {
     "alert":{"type":"string"},"pair":{"type":"string"}}}
     """#
 
-  package struct Params: Parameters {
-    let pair: CurrencyPair?
-    let list: String
-    let alert: String?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      pair = try read("pair", "A pair of the list, such as EUR/USD.")
-      list = try read("list", "Which list. Default: main.", default: Watchlist.standardName)
-      alert = try read("alert", "Instead of a pair: the id of an alert.")
-    }
-  }
-
   package struct Result: RareRecord {
     let pair: WatchlistRemove.Result?
     let alert: AlertRecord?
 
-    package static var sample: Result { Result(pair: .sample, alert: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      pair?.fields(&sink)
-      alert?.fields(&sink)
-    }
+    package static let members: [Member<Self>] = [
+      .all(of: \.pair),
+      .all(of: \.alert),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    if let alert = params.alert {
-      guard params.pair == nil else {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let pair: CurrencyPair? = try read("pair", "A pair of the list, such as EUR/USD.")
+    let list = try read("list", "Which list. Default: main.", default: Watchlist.standardName)
+    let id: String? = try read("alert", "Instead of a pair: the id of an alert.")
+    let engine = try read.end(engine)
+    if let alert = id {
+      guard pair == nil else {
         throw .refused("alert", "given together with a pair", hint: "Give one of the two.")
       }
       do throws(MethodError) {
-        return Result(pair: nil, alert: try AlertsRemove.run(.init(alert: alert), engine))
+        return Result(pair: nil, alert: try AlertsRemove.remove(alert, engine))
       } catch {
         guard error.kind == .unknownAlert else { throw error }
         return Result(pair: nil, alert: nil)
       }
     }
-    guard let pair = params.pair.map({ PairParams(pair: $0, base: nil, quote: nil) }) else {
+    guard let watched = pair else {
       throw MethodError(
         .invalidParams, "There is nothing to stop watching.",
         hint: "Give `pair`, such as EUR/USD, or `alert`, the id of an alert.")
     }
     do throws(MethodError) {
       return Result(
-        pair: try WatchlistRemove.run(.init(pair: pair, list: params.list), engine), alert: nil)
+        pair: try WatchlistRemove.remove(watched, from: list, engine), alert: nil)
     } catch {
       // A second call finds what it wants.
       guard error.kind == .pairNotWatched else { throw error }
-      let left = engine.kept(Watchlist.self)[params.list]?.pairs.count ?? 0
-      return Result(pair: .init(list: params.list, removed: [], count: left), alert: nil)
+      let left = engine.kept(Watchlist.self)[list]?.pairs.count ?? 0
+      return Result(pair: .init(list: list, removed: [], count: left), alert: nil)
     }
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
     if let alert = result.alert { return "Removed \(alert.text)" }
     return result.pair.map { removed in
-      let pairs = removed.removed.map(\.watched.pair.description).joined(separator: ", ")
+      let pairs = removed.removed.map(\.pair.description).joined(separator: ", ")
       if pairs.isEmpty {
         return "It is not on the list \(removed.list), which has \(removed.count)."
       }

@@ -11,12 +11,10 @@ package struct Alert: Equatable, Sendable {
   /// Whether it fires when its condition is met. After firing it is disarmed until the pair has
   /// moved back.
   package private(set) var isArmed: Bool
-  /// The number of firings.
   package private(set) var count = 0
   /// The firings not yet acknowledged, the oldest first.
   package private(set) var unseen: [Firing] = []
 
-  /// The maximum number of alerts.
   package static let maxCount = 10_000
   /// Unacknowledged firings of one alert; a newer one replaces the oldest.
   package static let maxUnseen = 10
@@ -50,20 +48,11 @@ package struct Alert: Equatable, Sendable {
   package struct Firing: Equatable, Sendable {
     /// The number of the firing of this alert, from 1.
     package let number: Int
-    /// The alert's condition at that time.
     package let condition: AlertCondition
     package let rate: Decimal
     /// The day of the table; nil if the rate is not from a table.
     package let day: Day?
     package let at: Instant
-
-    package init(number: Int, condition: AlertCondition, rate: Decimal, day: Day?, at: Instant) {
-      self.number = number
-      self.condition = condition
-      self.rate = rate
-      self.day = day
-      self.at = at
-    }
   }
 
   /// Whether the alert would fire or be re-armed with the pair on this side.
@@ -104,7 +93,6 @@ package struct Alert: Equatable, Sendable {
 
 /// The position of a pair relative to an alert's condition.
 package enum AlertSide: Hashable, Sendable {
-  /// The condition is met.
   case met
   /// The condition is not met, but the pair is not far enough away to re-arm the alert.
   case near
@@ -162,83 +150,63 @@ extension Alert: StorableDocument {
   package static let kind = DocumentKind("alert")
 
   package init?(text: String) {
-    guard let value = try? Value(parsing: text), let pairText = value["pair"]?.text,
-      let pair = try? CurrencyPair(pairText), let condition = AlertCondition(value),
-      let hysteresis = value.decimal("hysteresis"), let added = value.instant("added"),
-      let since = value["since"]?.text.flatMap({ try? Day(iso8601: $0) }),
-      let count = value["count"]?.text.flatMap({ Int($0) }), 0..<Self.maxFirings ~= count
+    guard let fields = (try? Value(parsing: text)).map(StoredFields.init),
+      let pair = fields.text("pair").flatMap({ try? CurrencyPair($0) }),
+      let condition = AlertCondition(fields), let hysteresis = fields.decimal("hysteresis"),
+      let added = fields.text("added").flatMap({ try? Instant(iso8601: $0) }),
+      let since = fields.text("since").flatMap({ try? Day(iso8601: $0) }),
+      let count = fields.text("count").flatMap({ Int($0) }), 0..<Self.maxFirings ~= count
     else { return nil }
-    var unseen: [Firing] = []
-    for kept in value["unseen"]?.elements ?? [] {
-      guard let firing = Firing(kept) else { return nil }
-      unseen.append(firing)
-    }
+    let kept = fields.list("unseen")
+    let unseen = kept.compactMap(Firing.init)
+    guard unseen.count == kept.count else { return nil }
     self.init(
       Alert(
-        pair, condition, hysteresis: hysteresis, note: value["note"]?.text, added: added,
-        since: since,
-        isArmed: value["armed"] == .bool(true)),
+        pair, condition, hysteresis: hysteresis, note: fields.text("note"), added: added,
+        since: since, isArmed: fields.flag("armed")),
       count: count, unseen: unseen)
   }
 
   package var text: String {
-    var members: [Value.Member] = [.init("pair", .string(pair.description))]
-    members += condition.members
-    members += [
-      .init("hysteresis", .string(hysteresis.description)),
-      .init("added", .string(added.description)),
-      .init("since", .string(since.description)), .init("armed", .bool(isArmed)),
-      .init("count", .string(String(count))),
-    ]
-    if let note { members.append(.init("note", .string(note))) }
-    if !unseen.isEmpty { members.append(.init("unseen", .array(unseen.map(\.value)))) }
-    return Value.object(members).description
+    Value.kept([
+      "pair": .string(pair.description), "kind": .string(condition.kind.rawValue),
+      "threshold": condition.threshold.map { .kept($0) },
+      "percent": condition.percent.map { .kept($0) },
+      "span": condition.span.map { .string($0.description) }, "hysteresis": .kept(hysteresis),
+      "added": .string(added.description), "since": .string(since.description),
+      "armed": .bool(isArmed), "count": .string(String(count)),
+      "note": note.map { .string($0) },
+      "unseen": unseen.isEmpty ? nil : .array(unseen.map(\.value)),
+    ]).description
   }
 }
 
 extension Alert.Firing {
-  fileprivate init?(_ value: Value) {
-    guard let number = value["number"]?.text.flatMap({ Int($0) }),
-      let condition = AlertCondition(value), let rate = value.decimal("rate"),
-      let at = value.instant("at")
+  fileprivate init?(_ fields: StoredFields) {
+    guard let number = fields.text("number").flatMap({ Int($0) }),
+      let condition = AlertCondition(fields), let rate = fields.decimal("rate"),
+      let at = fields.text("at").flatMap({ try? Instant(iso8601: $0) })
     else { return nil }
-    let day = value["day"]?.text.flatMap { try? Day(iso8601: $0) }
+    let day = fields.text("day").flatMap { try? Day(iso8601: $0) }
     self.init(number: number, condition: condition, rate: rate, day: day, at: at)
   }
 
   fileprivate var value: Value {
-    var members: [Value.Member] = [.init("number", .string(String(number)))]
-    members += condition.members
-    members.append(.init("rate", .string(rate.description)))
-    if let day { members.append(.init("day", .string(day.description))) }
-    members.append(.init("at", .string(at.description)))
-    return .object(members)
+    .kept([
+      "number": .string(String(number)), "kind": .string(condition.kind.rawValue),
+      "threshold": condition.threshold.map { .kept($0) },
+      "percent": condition.percent.map { .kept($0) },
+      "span": condition.span.map { .string($0.description) }, "rate": .kept(rate),
+      "day": day.map { .string($0.description) }, "at": .string(at.description),
+    ])
   }
 }
 
 extension AlertCondition {
-  fileprivate init?(_ value: Value) {
-    guard let kind = value["kind"]?.text.flatMap(Kind.init) else { return nil }
+  fileprivate init?(_ fields: StoredFields) {
+    guard let kind = fields.text("kind").flatMap(Kind.init) else { return nil }
     self.init(
-      kind, threshold: value.decimal("threshold"), percent: value.decimal("percent"),
-      span: value["span"]?.text.flatMap { try? Period($0) })
-  }
-
-  fileprivate var members: [Value.Member] {
-    var members: [Value.Member] = [.init("kind", .string(kind.rawValue))]
-    if let threshold { members.append(.init("threshold", .string(threshold.description))) }
-    if let percent { members.append(.init("percent", .string(percent.description))) }
-    if let span { members.append(.init("span", .string(span.description))) }
-    return members
-  }
-}
-
-extension Value {
-  fileprivate func decimal(_ name: String) -> Decimal? {
-    self[name]?.text.flatMap { try? Decimal($0) }
-  }
-
-  fileprivate func instant(_ name: String) -> Instant? {
-    self[name]?.text.flatMap { try? Instant(iso8601: $0) }
+      kind, threshold: fields.decimal("threshold"), percent: fields.decimal("percent"),
+      span: fields.text("span").flatMap { try? Period($0) })
   }
 }

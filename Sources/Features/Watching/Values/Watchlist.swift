@@ -10,7 +10,6 @@ package struct Watchlist: Equatable, Sendable {
   /// Maximum pairs of one list, and maximum lists.
   package static let maxPairs = 1_000
   package static let maxLists = 100
-  /// The default list.
   package static let standardName = "main"
   /// Characters of a note.
   package static let maxNoteLength = 200
@@ -77,7 +76,6 @@ package struct Watchlist: Equatable, Sendable {
   }
 }
 
-/// Why a watchlist was not changed.
 package enum WatchlistError: Error, Equatable {
   case alreadyThere(CurrencyPair)
   case notThere(CurrencyPair)

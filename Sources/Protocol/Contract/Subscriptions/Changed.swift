@@ -13,22 +13,19 @@ package enum Changed: Push {
   package static let topicName: StaticString = "changes"
   package static let kind = Topic.Kind.changes
 
-  package struct State: Record {
+  package struct State: RareRecord {
     let differences: Differences
     /// Two notifications are two changes, even if they say the same.
     let revision: Int
 
-    package static var sample: State { State(differences: [], revision: 1) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field(
-        "what", differences.words,
+    package static let members: [Member<Self>] = [
+      Member(
+        "what", \.differences.words,
         """
         What has changed since the last message: `rates` (fetched), `ownRates`, `settings`, \
         `sources` (where rates are fetched from).
-        """
-      )
-    }
+        """)
+    ]
   }
 
   package static func digest(of state: State) -> Int? {

@@ -19,13 +19,11 @@ package enum RatesFetching: Push {
     let underWay: [String]
     let sources: [NewestTable]
 
-    package static var sample: State { State(state: .idle, underWay: [], sources: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      state.fields(&sink)
-      sink.field("fetching", underWay, "The sources that are being fetched from now.")
-      sink.field("sources", sources, "The newest table of each source.")
-    }
+    package static let members: [Member<Self>] = [
+      .all(of: \.state),
+      Member("fetching", \.underWay, "The sources that are being fetched from now."),
+      Member("sources", \.sources, "The newest table of each source."),
+    ]
   }
 
   /// One publisher's newest day.
@@ -33,12 +31,10 @@ package enum RatesFetching: Push {
     let source: String
     let newest: Day
 
-    static var sample: NewestTable { NewestTable(source: "", newest: .first) }
-
-    func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("source", source, "The source.")
-      sink.field("newest", newest, "The value day of its newest table.")
-    }
+    static let members: [Member<Self>] = [
+      Member("source", \.source, "The source."),
+      Member("newest", \.newest, "The value day of its newest table."),
+    ]
   }
 
   package static func topic(_ target: NoParameters, _ engine: Engine) -> Topic { .fetching }

@@ -125,7 +125,7 @@ struct TopicName: Readable {
 package struct Subscribed: Writable {
   package let subscription: SubscriptionToken
   let revision: Int
-  let state: any Record
+  let state: any WritableObject
 
   /// That of the notification of any topic.
   package static var schema: Schema {
@@ -138,18 +138,16 @@ package struct Subscribed: Writable {
     out.beginObject()
     out.field("subscription", subscription, "The token of the subscription.")
     out.field("revision", revision, "The number of this state; a higher one is newer.")
-    state.fields(&out)
+    state.writeMembers(into: &out)
     out.endObject()
   }
 }
 
 /// The result of a method that has nothing to return.
-package struct Done: Record {
-  package static var sample: Done { Done() }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("done", true, "Always true.")
-  }
+package struct Done: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("done", { _ in true }, "Always true.")
+  ]
 }
 
 extension Subscriptions {

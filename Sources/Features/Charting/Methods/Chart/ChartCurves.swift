@@ -10,7 +10,7 @@ extension SeriesCache {
   ) throws(MethodError) -> [ChartSeries] {
     do throws(RateError) {
       return try whole(
-        of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) }, engine)
+        of: base, in: targets, source: params.publisher, engine)
     } catch {
       throw MethodError(error, engine)
     }
@@ -23,7 +23,7 @@ extension RateHistories {
   func window(of series: [ChartSeries], _ params: DrawChart.Params) -> ChartWindow? {
     let first = series.compactMap { $0.series.points.first?.day }.min()
     guard let first,
-      let last = publishedDays(by: params.source.map { Publisher.ID(requested: $0) })?.upperBound
+      let last = publishedDays(by: params.publisher)?.upperBound
     else { return nil }
     return ChartWindow(first, max(first, last))
   }
@@ -40,7 +40,7 @@ extension RateHistories {
     do throws(RateError) {
       let found = try history(
         of: first.base, in: empty.map(\.target), window.first...window.last, step: .day,
-        source: params.source.map { Publisher.ID(requested: $0) }, sumsUp: false
+        source: params.publisher, sumsUp: false
       ).series.filter { !$0.points.isEmpty }
       return series.map { old in
         found.first { $0.target == old.series.target }.map(ChartSeries.init) ?? old

@@ -2,7 +2,7 @@ import Dates
 import Documents
 import Engine
 import Features
-package import JSON
+import JSON
 import Money
 import Rates
 
@@ -60,6 +60,8 @@ extension DrawChart {
       (height, rebase, zoom, center, pan, color, theme) = (nil, false, nil, nil, nil, nil, nil)
       (text, offset, list) = (nil, nil, nil)
     }
+
+    var publisher: Publisher.ID? { source.map { Publisher.ID(requested: $0) } }
 
     var size: (form: ChartForm, width: Int, height: Int) {
       get throws(MethodError) {
@@ -167,18 +169,8 @@ extension DrawChart {
 }
 
 /// What a chart is drawn as.
-package enum ChartForm: String, CaseIterable, Readable {
+package enum ChartForm: String, WordParam {
   case points, sparkline, braille, svg
-
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: ChartForm { .braille }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ChartForm {
-    guard node.kind == .string, let form = ChartForm(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return form
-  }
 
   /// Cells of a terminal, pixels of a picture.
   var standardSize: (width: Int, height: Int) {
@@ -192,31 +184,11 @@ package enum ChartForm: String, CaseIterable, Readable {
 }
 
 /// The ground of a picture.
-package enum ChartTheme: String, CaseIterable, Readable {
+package enum ChartTheme: String, WordParam {
   case light, dark
-
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: ChartTheme { .light }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ChartTheme {
-    guard node.kind == .string, let theme = ChartTheme(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return theme
-  }
 }
 
 /// How lines are distinguished in a terminal.
-package enum ChartColor: String, CaseIterable, Readable {
+package enum ChartColor: String, WordParam {
   case none, ansi
-
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: ChartColor { .none }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ChartColor {
-    guard node.kind == .string, let color = ChartColor(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return color
-  }
 }

@@ -7,8 +7,8 @@ import Money
 import Rates
 
 extension DrawChart {
-  package struct Result: Record {
-    let drawn: RateChart?
+  package struct Result: RareRecord {
+    let drawn: RateChart
     let form: ChartForm
     let span: String?
     let chart: String?
@@ -43,25 +43,19 @@ extension DrawChart {
       self.targets = targets
     }
 
-    private init() {
-      (drawn, form, span, chart, targets, notes, frozen) = (nil, .braille, nil, nil, [], [], nil)
-    }
-
-    package static var sample: Result { Result() }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("form", form.rawValue, "As requested.")
-      sink.field("base", drawn?.base ?? .eur, "The base currency: one unit of it.")
-      sink.field("since", drawn?.window.first ?? .first, "The first day shown.")
-      sink.field("until", drawn?.window.last ?? .first, "The last day shown.")
-      sink.field("span", span, "The length that was asked for; absent once moved.")
-      sink.field("rebased", drawn?.isRebased ?? false, "Whether each line starts at 100.")
-      sink.field("chart", chart, "The drawing; absent for `points`.")
-      sink.field("targets", targets, "One per target, in the order requested.")
-      sink.field("source", drawn?.source ?? "", "The sources, to show with the chart.")
-      sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
-      sink.frozen(frozen)
-    }
+    package static let members: [Member<Self>] = [
+      Member("form", \.form.rawValue, "As requested."),
+      Member("base", \.drawn.base, "The base currency: one unit of it."),
+      Member("since", \.drawn.window.first, "The first day shown."),
+      Member("until", \.drawn.window.last, "The last day shown."),
+      Member("span", \.span, "The length that was asked for; absent once moved."),
+      Member("rebased", \.drawn.isRebased, "Whether each line starts at 100."),
+      Member("chart", \.chart, "The drawing; absent for `points`."),
+      Member("targets", \.targets, "One per target, in the order requested."),
+      Member("source", \.drawn.source, "The sources, to show with the chart."),
+      Member("notes", { $0.notes.isEmpty ? nil : $0.notes }, "Caveats, for a person."),
+      .frozen(\.frozen),
+    ]
 
     /// Points as a table, a day a line.
     func pointsText(_ engine: Engine) -> String {
@@ -78,11 +72,11 @@ extension DrawChart {
     }
   }
 
-  package struct TargetRecord: Record {
+  package struct TargetRecord: RareRecord {
     let target: Currency
     let publisher: Publisher.ID?
     let facts: SeriesFacts?
-    let gaps: [ShowHistory.GapRecord]
+    let gaps: [Series.Gap]
     /// In the order of the chart.
     let points: [Series.Point]?
 
@@ -92,7 +86,7 @@ extension DrawChart {
       target = line.target
       publisher = line.publisher
       facts = line.facts
-      gaps = line.gaps.map(ShowHistory.GapRecord.init)
+      gaps = line.gaps
       do throws(DecimalError) {
         var shown: [Series.Point]?
         if let points {
@@ -107,28 +101,20 @@ extension DrawChart {
       }
     }
 
-    private init() { (target, publisher, facts, gaps, points) = (.eur, nil, nil, [], nil) }
-
-    package static var sample: TargetRecord { TargetRecord() }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      typealias Shown = HistoryStatistics.PointRecord
-      sink.field("to", target, "The currency.")
-      sink.field(
-        "source", publisher?.text, "The source of the tables; absent if none has a value.")
-      sink.field("count", facts?.count ?? 0, "The number of values.")
-      sink.field("first", facts.map { Shown($0.first) }, "The oldest value.")
-      sink.field("last", facts.map { Shown($0.last) }, "The newest.")
-      sink.field(
-        "minimum", facts.map { Shown($0.minimum) }, "The lowest value, with its first day.")
-      sink.field(
-        "maximum", facts.map { Shown($0.maximum) }, "The highest value, with its first day.")
-      sink.field("change", facts?.changePercent, "From the first to the last, in percent.")
-      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Gaps, which no line crosses.")
-      sink.field("days", points?.map(\.day), "The days of `points`.")
-      sink.field(
-        "values", points?.map(\.value),
-        "One per entry of `days`: rates, or values that start at 100.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("to", \.target, "The currency."),
+      Member("source", \.publisher?.text, "The source of the tables; absent if none has a value."),
+      Member("count", { $0.facts?.count ?? 0 }, "The number of values."),
+      Member("first", \.facts?.first, "The oldest value."),
+      Member("last", \.facts?.last, "The newest."),
+      Member("minimum", \.facts?.minimum, "The lowest value, with its first day."),
+      Member("maximum", \.facts?.maximum, "The highest value, with its first day."),
+      Member("change", \.facts?.changePercent, "From the first to the last, in percent."),
+      Member("gaps", { $0.gaps.isEmpty ? nil : $0.gaps }, "Gaps, which no line crosses."),
+      Member("days", { $0.points?.map(\.day) }, "The days of `points`."),
+      Member(
+        "values", { $0.points?.map(\.value) },
+        "One per entry of `days`: rates, or values that start at 100."),
+    ]
   }
 }

@@ -42,7 +42,7 @@ package enum DrawChart: Method {
     let size = try params.size
     try SeriesParams.check(source: params.source, engine)
     engine.renewSeries(
-      of: base, in: targets, source: params.source.map { Publisher.ID(requested: $0) },
+      of: base, in: targets, source: params.publisher,
       upTo: days.upperBound)
 
     let asked = ChartWindow(days.lowerBound, days.upperBound)
@@ -57,7 +57,7 @@ package enum DrawChart: Method {
     if missing.count < series.count {
       engine.fetchHistory(
         of: base, in: missing, window.first...window.last,
-        source: params.source.map { Publisher.ID(requested: $0) })
+        source: params.publisher)
     }
     guard series.contains(where: { !$0.isEmpty(in: window) }) else {
       throw nothing(in: window, base, targets, params, engine)
@@ -87,7 +87,7 @@ package enum DrawChart: Method {
       source: params.source, engine)
     failure.waitsFor = engine.waitForHistory(
       of: base, in: targets, window.first...window.last,
-      source: params.source.map { Publisher.ID(requested: $0) })
+      source: params.publisher)
     return failure
   }
 }

@@ -4,7 +4,7 @@ import Engine
 import Features
 import JSON
 import Money
-import Rates
+package import Rates
 
 /// What `history` returns with `stats`.
 package struct HistoryStatistics {
@@ -27,13 +27,6 @@ package struct HistoryStatistics {
     }
     self.targets = targets
   }
-
-  private init() {
-    history = History(base: .eur, from: .first, to: .first, step: .day, series: [])
-    targets = []
-  }
-
-  static var sample: HistoryStatistics { HistoryStatistics() }
 
   func text(_ format: AmountFormat) -> String {
     let head = ["", "last", "change %", "least", "greatest", "mean", "volatility %"]
@@ -85,49 +78,35 @@ extension RateHistories {
 }
 
 extension HistoryStatistics {
-  package struct TargetStatistics: Record {
+  package struct TargetStatistics: RareRecord {
     let series: Series
     let statistics: Statistics?
     let missing: Int
     let notes: [String]
 
-    package static var sample: TargetStatistics {
-      TargetStatistics(
-        series: Series(base: .eur, target: .eur, publisher: nil, points: [], gaps: []),
-        statistics: nil, missing: 0, notes: [])
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      let found = statistics
-      sink.field("to", series.target, "The currency.")
-      sink.field(
-        "source", series.publisher?.text, "The source of the tables; absent if none has a value.")
-      sink.field("count", series.points.count, "The number of values.")
-      sink.field("missing", missing, "Steps in which the source published, but not this one.")
-      sink.field("first", found.map { PointRecord($0.first) }, "The oldest value.")
-      sink.field("last", found.map { PointRecord($0.last) }, "The newest.")
-      sink.field(
-        "minimum", found.map { PointRecord($0.minimum) }, "The lowest value, with its first day.")
-      sink.field(
-        "maximum", found.map { PointRecord($0.maximum) }, "The highest value, with its first day.")
-      sink.field("mean", found?.mean.reduced, "Of all values.")
-      sink.field("change", found?.changePercent.reduced, "From the first to the last, in percent.")
-      sink.field("deviation", found?.deviation, "Of the steps; absent for under three values.")
-      sink.field("volatility", found?.volatilityPercent, "The same for a year, in percent.")
-      sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("to", \.series.target, "The currency."),
+      Member(
+        "source", \.series.publisher?.text, "The source of the tables; absent if none has a value."),
+      Member("count", \.series.points.count, "The number of values."),
+      Member("missing", \.missing, "Steps in which the source published, but not this one."),
+      Member("first", \.statistics?.first, "The oldest value."),
+      Member("last", \.statistics?.last, "The newest."),
+      Member("minimum", \.statistics?.minimum, "The lowest value, with its first day."),
+      Member("maximum", \.statistics?.maximum, "The highest value, with its first day."),
+      Member("mean", \.statistics?.mean.reduced, "Of all values."),
+      Member(
+        "change", \.statistics?.changePercent.reduced, "From the first to the last, in percent."),
+      Member("deviation", \.statistics?.deviation, "Of the steps; absent for under three values."),
+      Member("volatility", \.statistics?.volatilityPercent, "The same for a year, in percent."),
+      Member("notes", { $0.notes.isEmpty ? nil : $0.notes }, "Caveats, for a person."),
+    ]
   }
+}
 
-  package struct PointRecord: Record {
-    let point: Series.Point
-
-    init(_ point: Series.Point) { self.point = point }
-
-    package static var sample: PointRecord { PointRecord(Series.Point(day: .first, value: .one)) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("day", point.day, "When.")
-      sink.field("rate", point.value.reduced, "For one unit.")
-    }
-  }
+extension Series.Point: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("day", \.day, "When."),
+    Member("rate", \.value.reduced, "For one unit."),
+  ]
 }

@@ -3,7 +3,7 @@ import Documents
 import Engine
 import Features
 import Feeds
-package import JSON
+import JSON
 import Money
 package import Rates
 
@@ -53,7 +53,6 @@ package struct SeriesParams: Parameters {
     (self.since, self.until, self.span) = (since, until, span)
   }
 
-  /// What a person typed.
   mutating func take(_ typed: TypedSeries) {
     if let first = typed.currencies.first { base = first }
     let others = typed.currencies.dropFirst().filter { $0 != base }
@@ -91,7 +90,6 @@ package struct SeriesParams: Parameters {
     return first...last
   }
 
-  /// The span that was given.
   var length: SpanLength? {
     get throws(MethodError) {
       guard let span else { return nil }
@@ -125,18 +123,7 @@ package struct SeriesParams: Parameters {
   }
 }
 
-extension History.Step: Readable {
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: History.Step { .day }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> History.Step
-  {
-    guard node.kind == .string, let step = History.Step(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return step
-  }
-}
+extension History.Step: WordParam {}
 
 extension MethodError {
   /// Why a history has not one value.

@@ -4,10 +4,10 @@ package import Engine
 import Features
 import JSON
 import Money
-import Rates
+package import Rates
 
 /// `history`: what a currency was worth in others over time.
-package enum ShowHistory: Method {
+package enum ShowHistory: DirectMethod {
   package static let name: StaticString = "history"
   package static let summary: StaticString =
     "Returns the rates to up to eight currencies over time, or their statistics."
@@ -44,19 +44,13 @@ package enum ShowHistory: Method {
   /// Numbers in one answer: seven currencies on every day since 1999.
   package static let maxValues = 50_000
 
-  package struct Params: Parameters {
-    let history: HistoryParams
-    let stats: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      history = try HistoryParams(&read)
-      stats = try read("stats", "Return statistics of the span, without its rates.", default: false)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    if params.stats { return Result(try HistoryStatistics(params.history, engine), engine) }
-    let history = try params.history.history(engine)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let series = try HistoryParams(&read)
+    let stats = try read(
+      "stats", "Return statistics of the span, without its rates.", default: false)
+    let engine = try read.end(engine)
+    if stats { return Result(try HistoryStatistics(series, engine), engine) }
+    let history = try series.history(engine)
     let values = history.series.reduce(0) { $0 + $1.points.count }
     guard values <= maxValues else {
       throw MethodError(
@@ -86,7 +80,7 @@ package enum ShowHistory: Method {
 }
 
 extension ShowHistory {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let base: Currency
     let since: Day
     let until: Day
@@ -118,32 +112,23 @@ extension ShowHistory {
       self.statistics = statistics
     }
 
-    private init() {
-      base = .eur
-      (since, until) = (.first, .first)
-      step = .day
-      (days, series, statistics, frozen) = (nil, nil, nil, nil)
-    }
-
-    package static var sample: Result { Result() }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("base", base, "The base currency: one unit of it.")
-      sink.field("since", since, "The first day of the span.")
-      sink.field("until", until, "The last day.")
-      sink.field("step", step.rawValue, "As requested.")
-      sink.field("days", days, "The days on which any series has a value, the oldest first.")
-      sink.frozen(frozen)
-      sink.field("series", series, "One per target, in the order requested.")
-      sink.field("targets", statistics?.targets, "With `stats`: one per target, likewise.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("base", \.base, "The base currency: one unit of it."),
+      Member("since", \.since, "The first day of the span."),
+      Member("until", \.until, "The last day."),
+      Member("step", \.step.rawValue, "As requested."),
+      Member("days", \.days, "The days on which any series has a value, the oldest first."),
+      .frozen(\.frozen),
+      Member("series", \.series, "One per target, in the order requested."),
+      Member("targets", \.statistics?.targets, "With `stats`: one per target, likewise."),
+    ]
   }
 
-  package struct SeriesRecord: Record {
+  package struct SeriesRecord: RareRecord {
     let target: Currency
     let source: Publisher.ID?
     let rates: [Decimal?]
-    let gaps: [GapRecord]
+    let gaps: [Series.Gap]
     let notes: [String]
 
     init(_ series: Series, on days: [Day], _ span: ClosedRange<Day>) {
@@ -153,40 +138,17 @@ extension ShowHistory {
       rates = days.map { day in
         points.first?.day == day ? points.removeFirst().value.reduced : nil
       }
-      gaps = series.gaps.map(GapRecord.init)
+      gaps = series.gaps
       notes = series.remarks(span)
     }
 
-    private init() {
-      target = .eur
-      source = nil
-      rates = []
-      gaps = []
-      notes = []
-    }
-
-    package static var sample: SeriesRecord { SeriesRecord() }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("to", target, "The currency of this series.")
-      sink.field("source", source?.text, "The source of the tables; absent if none has a value.")
-      sink.field("rates", rates, "For one unit, in the order of `days`; null if there is none.")
-      sink.field("gaps", gaps.isEmpty ? nil : gaps, "Gaps: draw no line across them.")
-      sink.field("notes", notes.isEmpty ? nil : notes, "Caveats, for a person.")
-    }
-  }
-
-  package struct GapRecord: Record {
-    let gap: Series.Gap
-
-    init(_ gap: Series.Gap) { self.gap = gap }
-
-    package static var sample: GapRecord { GapRecord(Series.Gap(from: .first, to: .first)) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("since", gap.from, "The first day without a value.")
-      sink.field("until", gap.to, "The last.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("to", \.target, "The currency of this series."),
+      Member("source", \.source?.text, "The source of the tables; absent if none has a value."),
+      Member("rates", \.rates, "For one unit, in the order of `days`; null if there is none."),
+      Member("gaps", { $0.gaps.isEmpty ? nil : $0.gaps }, "Gaps: draw no line across them."),
+      Member("notes", { $0.notes.isEmpty ? nil : $0.notes }, "Caveats, for a person."),
+    ]
   }
 }
 
@@ -224,4 +186,11 @@ extension Series {
     }
     return sentences
   }
+}
+
+extension Series.Gap: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("since", \.from, "The first day without a value."),
+    Member("until", \.to, "The last."),
+  ]
 }

@@ -93,7 +93,7 @@ package enum Convert: Method {
       }
     }
     return [
-      "a fee of \(engine.format.number(fee.percent)) % is \(fee.on.side.rawValue): "
+      "a fee of \(engine.format.number(fee.percent)) % is \(fee.on.rawValue): "
         + amounts.joined(separator: ", "),
       "without it \(rates.joined(separator: ", "))",
     ]

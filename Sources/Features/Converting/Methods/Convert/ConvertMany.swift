@@ -83,7 +83,7 @@ package enum ConvertMany: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let rows: Int
     let results: [ConvertedColumn]
     let tables: [UsedTable]?
@@ -91,18 +91,14 @@ package enum ConvertMany: Method {
     let more: Int?
     var frozen: String?
 
-    package static var sample: Result {
-      Result(rows: 1, results: [.sample], tables: [.sample], errors: [.sample], more: 1, frozen: "")
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("rows", rows, "The number of rows of the table.")
-      sink.field("results", results, "A column per target, in the order requested.")
-      sink.field("tables", tables, "With `facts`: each combination of tables in use, once.")
-      sink.field("errors", errors, "The rows that could not be converted, by index.")
-      sink.frozen(frozen)
-      sink.field("more", more, "The number of errors that are not listed.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("rows", \.rows, "The number of rows of the table."),
+      Member("results", \.results, "A column per target, in the order requested."),
+      Member("tables", \.tables, "With `facts`: each combination of tables in use, once."),
+      Member("errors", \.errors, "The rows that could not be converted, by index."),
+      .frozen(\.frozen),
+      Member("more", \.more, "The number of errors that are not listed."),
+    ]
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {

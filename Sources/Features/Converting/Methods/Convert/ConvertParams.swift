@@ -1,9 +1,9 @@
 import Dates
 import Engine
 import Features
-package import JSON
+import JSON
 import Money
-import Rates
+package import Rates
 
 extension Convert {
   package struct Params: Parameters {
@@ -43,7 +43,7 @@ extension Convert {
       return Conversion(
         rounding: options.rounding ?? settingsRounding, digits: options.digits,
         cash: options.cash,
-        fee: options.fee.map { Fee(percent: $0, side: options.feeOn?.side ?? .added) })
+        fee: options.fee.map { Fee(percent: $0, side: options.feeOn ?? .added) })
     }
   }
 
@@ -57,7 +57,7 @@ extension Convert {
     let cash: Bool
     let exact: Bool
     let fee: Decimal?
-    let feeOn: FeeSide?
+    let feeOn: Fee.Side?
     let integersOnly: Bool
     let maxAge: Int?
     let interpolate: Bool
@@ -116,19 +116,4 @@ extension Convert {
   }
 }
 
-/// `Fee.Side` on the wire.
-package struct FeeSide: Readable, Writable {
-  let side: Fee.Side
-
-  package static let schema = Schema.words(Fee.Side.allCases.map(\.rawValue))
-  package static var sample: FeeSide { FeeSide(side: .added) }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> FeeSide {
-    guard node.kind == .string, let side = Fee.Side(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return FeeSide(side: side)
-  }
-
-  package func write(into out: inout Writer) { out.string(side.rawValue) }
-}
+extension Fee.Side: WordParam, Writable {}

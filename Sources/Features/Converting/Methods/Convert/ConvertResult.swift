@@ -13,7 +13,7 @@ extension Convert {
 
     package static var sample: Result {
       Result(
-        amount: .one(.zero), from: .eur, results: NonEmpty(.sample), missing: [.sample], line: "")
+        amount: .one(.zero), from: .eur, results: NonEmpty(.sample), missing: [], line: "")
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
@@ -27,20 +27,18 @@ extension Convert {
   }
 
   /// A requested target without a rate, beside those that have one.
-  package struct MissingTarget: Record {
+  package struct MissingTarget: RareRecord {
     let to: Currency
-    let failure: MethodError?
+    let failure: MethodError
 
-    package static var sample: MissingTarget { MissingTarget(to: .eur, failure: nil) }
+    package static let members: [Member<Self>] = [
+      Member("to", \.to, "The currency without a rate."),
+      Member("kind", \.failure.kind.name, "The kind of the error, as in `data.kind`."),
+      Member("message", \.failure.message, "Why it has no rate."),
+      Member("hint", \.failure.hint, "How to fix it."),
+    ]
 
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("to", to, "The currency without a rate.")
-      sink.field("kind", failure?.kind.name ?? "", "The kind of the error, as in `data.kind`.")
-      sink.field("message", failure?.message ?? "", "Why it has no rate.")
-      sink.field("hint", failure?.hint ?? "", "How to fix it.")
-    }
-
-    var text: String { "\(to.code): \(failure?.message ?? "")" }
+    var text: String { "\(to.code): \(failure.message)" }
   }
 
   package struct Converted: Record {
@@ -144,12 +142,12 @@ extension Convert {
   /// The fee as computed.
   package struct FeeRecord: Record {
     let percent: Decimal
-    let on: FeeSide
+    let on: Fee.Side
     /// Nil for a list.
     let amount: Decimal?
     let amounts: [Decimal]?
 
-    init(percent: Decimal, on: FeeSide, amount: Decimal?, amounts: [Decimal]? = nil) {
+    init(percent: Decimal, on: Fee.Side, amount: Decimal?, amounts: [Decimal]? = nil) {
       self.percent = percent
       self.on = on
       self.amount = amount
@@ -159,7 +157,7 @@ extension Convert {
     init?(_ conversion: Conversion, _ amount: Decimal, _ rate: Rate) throws(DecimalError) {
       guard let fee = conversion.fee, let shown = try conversion.feeAmount(of: amount, at: rate)
       else { return nil }
-      self.init(percent: fee.percent, on: FeeSide(side: fee.side), amount: shown)
+      self.init(percent: fee.percent, on: fee.side, amount: shown)
     }
 
     init?(_ conversion: Conversion, _ amounts: [Decimal], _ rate: Rate) throws(DecimalError) {
@@ -169,11 +167,11 @@ extension Convert {
         shown.append(try conversion.feeAmount(of: amount, at: rate) ?? .zero)
       }
       self.init(
-        percent: fee.percent, on: FeeSide(side: fee.side), amount: nil, amounts: shown)
+        percent: fee.percent, on: fee.side, amount: nil, amounts: shown)
     }
 
     package static var sample: FeeRecord {
-      FeeRecord(percent: .zero, on: FeeSide(side: .added), amount: .zero)
+      FeeRecord(percent: .zero, on: .added, amount: .zero)
     }
 
     package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {

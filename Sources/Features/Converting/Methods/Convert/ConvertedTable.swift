@@ -152,7 +152,7 @@ struct ManyConversion {
         ? nil : rate.publishers.map(\.text).joined(separator: "+"),
       day: rate.day, otherDay: rate.otherDay, derivation: rate.derivation.rawValue,
       isBundled: rate.isBundled, isStale: quoted.isStale(at: engine.now),
-      rule: rate.rule.map(RuleRecord.init), notes: notes.isEmpty ? nil : notes)
+      rule: rate.rule, notes: notes.isEmpty ? nil : notes)
     if let known = tablePlaces[table] { return known }
     tablePlaces[table] = tables.count
     tables.append(table)
@@ -172,71 +172,56 @@ struct ManyConversion {
   }
 }
 
-/// One target's column.
-package struct ConvertedColumn: Record {
+package struct ConvertedColumn: RareRecord {
   let to: Currency
   let amounts: AmountColumn
   let rates: [Decimal?]?
   let table: [Int?]?
 
-  package static var sample: ConvertedColumn {
-    ConvertedColumn(to: .eur, amounts: AmountColumn(rows: 1), rates: [.one], table: [0])
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("to", to, "The currency.")
-    sink.field("amounts", amounts, "The converted amount of each row; null if there is an error.")
-    sink.field("rates", rates, "With `facts`: the rate of each row, at most twelve digits.")
-    sink.field("table", table, "With `facts`: each row's place in `tables`, counted from 0.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("to", \.to, "The currency."),
+    Member("amounts", \.amounts, "The converted amount of each row; null if there is an error."),
+    Member("rates", \.rates, "With `facts`: the rate of each row, at most twelve digits."),
+    Member("table", \.table, "With `facts`: each row's place in `tables`, counted from 0."),
+  ]
 }
 
 /// Tables that rates came from.
-package struct UsedTable: Record, Hashable {
+package struct UsedTable: RareRecord, Hashable {
   let source: String?
   let day: Day?
   let otherDay: Day?
   let derivation: String
   let isBundled: Bool
   let isStale: Bool
-  let rule: RuleRecord?
+  let rule: AppliedRule?
   let notes: [String]?
 
-  package static var sample: UsedTable {
-    UsedTable(
-      source: "", day: .first, otherDay: .first, derivation: "", isBundled: true, isStale: false,
-      rule: .sample, notes: [""])
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("source", source, "The source; several are joined by `+`.")
-    sink.field("day", day, "The value date; of the oldest table, if tables are mixed.")
-    sink.field("otherDay", otherDay, "The value date of the newest table, if tables are mixed.")
-    sink.field("how", derivation, "As in [facts of a rate](#where-a-rate-comes-from).")
-    sink.field("bundled", isBundled, "Whether the tables ship with kurs.")
-    sink.field("stale", isStale, "Whether a newer table is due.")
-    sink.field("rule", rule, "The rule of the day, if one was requested.")
-    sink.field("notes", notes, "Caveats about the rate, for a person.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("source", \.source, "The source; several are joined by `+`."),
+    Member("day", \.day, "The value date; of the oldest table, if tables are mixed."),
+    Member("otherDay", \.otherDay, "The value date of the newest table, if tables are mixed."),
+    Member("how", \.derivation, "As in [facts of a rate](#where-a-rate-comes-from)."),
+    Member("bundled", \.isBundled, "Whether the tables ship with kurs."),
+    Member("stale", \.isStale, "Whether a newer table is due."),
+    Member("rule", \.rule, "The rule of the day, if one was requested."),
+    Member("notes", \.notes, "Caveats about the rate, for a person."),
+  ]
 }
 
 /// Why a row has no amount.
-package struct RowError: Record {
+package struct RowError: RareRecord {
   let index: Int
   let to: Currency?
   let param: String?
   let failure: MethodError
 
-  package static var sample: RowError {
-    RowError(index: 0, to: .eur, param: "", failure: MethodError(.noRate, "", hint: ""))
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("index", index, "The row, counted from 0.")
-    sink.field("to", to, "The target, if only that one has no amount.")
-    sink.field("param", param, "The param whose element could not be read.")
-    sink.field("kind", failure.kind.name, "The kind of error, as in `data.kind`.")
-    sink.field("message", failure.message, "The error in one sentence.")
-    sink.field("hint", failure.hint, "How to fix it.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("index", \.index, "The row, counted from 0."),
+    Member("to", \.to, "The target, if only that one has no amount."),
+    Member("param", \.param, "The param whose element could not be read."),
+    Member("kind", \.failure.kind.name, "The kind of error, as in `data.kind`."),
+    Member("message", \.failure.message, "The error in one sentence."),
+    Member("hint", \.failure.hint, "How to fix it."),
+  ]
 }

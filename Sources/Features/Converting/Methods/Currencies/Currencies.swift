@@ -2,12 +2,11 @@ import Dates
 import Drawing
 package import Engine
 import Features
-package import JSON
 package import Money
 import Rates
 
 /// `currencies`: all currencies, or those that a query finds.
-package enum Currencies: Method {
+package enum Currencies: DirectMethod {
   package static let name: StaticString = "currencies"
   package static let summary: StaticString =
     "Finds currencies by code, name, country or symbol, best match first."
@@ -31,25 +30,23 @@ package enum Currencies: Method {
   package static let standardLimit = 20
   package static let maxListed = 1_000
 
-  package struct Params: Parameters {
-    let query: String?
-    let status: OneOrMany<CurrencyStatus>?
-    let limit: Int?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      query = try read("query", "What to search for. Default: list all.")
-      status = try read("status", "Only those of this status, or of one of several.")
-      limit = try read(
-        "limit", "Maximum number, 1 to 1000. Default: 20 with a query, otherwise all.")
-    }
-
-    init(query: String, limit: Int) { (self.query, self.limit, status) = (query, limit, nil) }
+  package static func run(
+    _ read: inout Reader, _ engine: Engine?
+  ) throws(MethodError) -> Result {
+    let query: String? = try read("query", "What to search for. Default: list all.")
+    let status: OneOrMany<CurrencyStatus>? = try read(
+      "status", "Only those of this status, or of one of several.")
+    let limit: Int? = try read(
+      "limit", "Maximum number, 1 to 1000. Default: 20 with a query, otherwise all.")
+    let engine = try read.end(engine)
+    try MethodError.check("limit", limit, within: 1...maxListed)
+    return found(query, status?.elements ?? CurrencyStatus.allCases, limit: limit, engine)
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    try MethodError.check("limit", params.limit, within: 1...maxListed)
-    let query = params.query.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    let statuses = params.status?.elements ?? CurrencyStatus.allCases
+  static func found(
+    _ query: String?, _ statuses: [CurrencyStatus], limit: Int?, _ engine: Engine
+  ) -> Result {
+    let query = query.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     let names = LocaleNames(engine.locale)
     let found: [Entry]
     if let query {
@@ -60,7 +57,7 @@ package enum Currencies: Method {
         Entry($0, nil, names, engine.archive)
       }
     }
-    let limit = params.limit ?? (query == nil ? found.count : standardLimit)
+    let limit = limit ?? (query == nil ? found.count : standardLimit)
     return Result(found: found.count, currencies: Array(found.prefix(limit)))
   }
 
@@ -111,12 +108,10 @@ extension Currencies {
     let found: Int
     let currencies: [Entry]
 
-    package static var sample: Result { Result(found: 0, currencies: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("found", found, "The number found, including those beyond the limit.")
-      sink.field("currencies", currencies, "The likeliest first; without a query, by code.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("found", \.found, "The number found, including those beyond the limit."),
+      Member("currencies", \.currencies, "The likeliest first; without a query, by code."),
+    ]
   }
 
   package struct Entry: RareRecord {
@@ -137,41 +132,28 @@ extension Currencies {
       name = names?.name(of: currency) ?? details.name
     }
 
-    package static var sample: Entry { Entry(.eur, nil, nil, nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("code", currency, "Three letters.")
-      sink.field("numeric", details.numeric.isEmpty ? nil : details.numeric, "ISO's three digits.")
-      sink.field("name", name, "In the user's language, or in English.")
-      sink.field("flag", currency.flag, "The flag of its one issuer.")
-      sink.field("symbol", details.symbol, "As seen from the United States, or the code.")
-      sink.field("minorUnits", currency.minorUnits, "Digits after the point.")
-      sink.field(
-        "status", details.status.rawValue,
-        "`active`, `legacy`, `fund`, `metal`, `test` or `alias`.")
-      sink.field(
-        "countries", details.countries, "ISO 3166 codes of the countries that use or used it.")
-      sink.field("successor", details.successor, "What took its place.")
-      sink.field("aliasOf", details.aliasOf, "What it is another name of.")
-      sink.field("withdrawn", details.withdrawn, "When ISO withdrew it, as ISO writes it.")
-      sink.field("since", since, "The first day with a rate in the bundled tables.")
-      sink.field(
-        "matched", matched?.rawValue,
-        "Where the query was found: `code`, `symbol`, `name`, `country`, `alias` or `misspelling`.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("code", \.currency, "Three letters."),
+      Member(
+        "numeric", { $0.details.numeric.isEmpty ? nil : $0.details.numeric }, "ISO's three digits."),
+      Member("name", \.name, "In the user's language, or in English."),
+      Member("flag", \.currency.flag, "The flag of its one issuer."),
+      Member("symbol", \.details.symbol, "As seen from the United States, or the code."),
+      Member("minorUnits", \.currency.minorUnits, "Digits after the point."),
+      Member(
+        "status", \.details.status.rawValue,
+        "`active`, `legacy`, `fund`, `metal`, `test` or `alias`."),
+      Member(
+        "countries", \.details.countries, "ISO 3166 codes of the countries that use or used it."),
+      Member("successor", \.details.successor, "What took its place."),
+      Member("aliasOf", \.details.aliasOf, "What it is another name of."),
+      Member("withdrawn", \.details.withdrawn, "When ISO withdrew it, as ISO writes it."),
+      Member("since", \.since, "The first day with a rate in the bundled tables."),
+      Member(
+        "matched", \.matched?.rawValue,
+        "Where the query was found: `code`, `symbol`, `name`, `country`, `alias` or `misspelling`."),
+    ]
   }
 }
 
-extension CurrencyStatus: Readable {
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: CurrencyStatus { .active }
-
-  package static func read(
-    _ node: Node, of name: StaticString
-  ) throws(MethodError) -> CurrencyStatus {
-    guard node.kind == .string, let status = CurrencyStatus(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return status
-  }
-}
+extension CurrencyStatus: WordParam {}

@@ -1,20 +1,10 @@
 import Dates
 import Engine
-package import JSON
 import Money
 package import Rates
 
-extension RateRule: Readable {
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: RateRule { .sameDay }
+extension RateRule: WordParam {
   static let says: StaticString = "Which publications make the rate of `on`, or of today."
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> RateRule {
-    guard node.kind == .string, let rule = RateRule(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return rule
-  }
 }
 
 extension MethodError {
@@ -29,20 +19,13 @@ extension MethodError {
 }
 
 /// The rule by which a rate was found, in its answer.
-package struct RuleRecord: Record, Hashable {
-  let applied: AppliedRule
-
-  package static var sample: RuleRecord {
-    RuleRecord(applied: AppliedRule(rule: .sameDay, average: nil))
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    let average = applied.average
-    sink.field("name", applied.rule.rawValue, "As requested.")
-    sink.field("days", average?.count, "Of an average: how many published days are in it.")
-    sink.field("first", average?.first, "The first of them.")
-    sink.field("last", average?.last, "The last.")
-  }
+extension AppliedRule: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("name", \.rule.rawValue, "As requested."),
+    Member("days", \.average?.count, "Of an average: how many published days are in it."),
+    Member("first", \.average?.first, "The first of them."),
+    Member("last", \.average?.last, "The last."),
+  ]
 }
 
 extension RateQuestion {

@@ -103,20 +103,18 @@ package enum ManyRates: Method {
 }
 
 extension ManyRates {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let base: Currency
     let rates: [Listed]
     let missing: [Missing]?
 
-    package static var sample: Result { Result(base: .eur, rates: [], missing: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("base", base, "The base currency: one unit of it.")
-      sink.field(
-        "day", rates.lazy.compactMap(\.facts.day).max(), "The newest value day among them.")
-      sink.field("rates", rates, "In the order requested; otherwise by code.")
-      sink.field("missing", missing, "Requested currencies, or currencies in use, without a rate.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("base", \.base, "The base currency: one unit of it."),
+      Member(
+        "day", { $0.rates.lazy.compactMap(\.facts.day).max() }, "The newest value day among them."),
+      Member("rates", \.rates, "In the order requested; otherwise by code."),
+      Member("missing", \.missing, "Requested currencies, or currencies in use, without a rate."),
+    ]
   }
 
   package struct Listed: Record {
@@ -131,15 +129,13 @@ extension ManyRates {
     }
   }
 
-  package struct Missing: Record {
+  package struct Missing: RareRecord {
     let to: Currency
     let kind: ErrorKind
 
-    package static var sample: Missing { Missing(to: .eur, kind: .noRate) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("to", to, "The currency without a rate.")
-      sink.field("kind", kind.name, "The kind of the error, as in `data.kind`.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("to", \.to, "The currency without a rate."),
+      Member("kind", \.kind.name, "The kind of the error, as in `data.kind`."),
+    ]
   }
 }

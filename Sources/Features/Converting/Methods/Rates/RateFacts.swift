@@ -49,7 +49,7 @@ package struct RateFacts: Record {
       """
     )
     sink.field(
-      "rule", rate?.rule.map(RuleRecord.init), "The rule of the day, if one was requested.")
+      "rule", rate?.rule, "The rule of the day, if one was requested.")
     sink.frozen(quoted?.checksum)
     sink.field("notes", notes, "Caveats about the rate, for a person.")
   }
@@ -112,6 +112,12 @@ extension FieldSink where Self: ~Copyable {
   /// What an answer rests on where rates cannot change.
   mutating func frozen(_ checksum: String?) {
     field("frozen", checksum, "The checksum of the frozen rates.")
+  }
+}
+
+extension Member {
+  static func frozen(_ checksum: @escaping @Sendable (Owner) -> String?) -> Member {
+    Member("frozen", checksum, "The checksum of the frozen rates.")
   }
 }
 

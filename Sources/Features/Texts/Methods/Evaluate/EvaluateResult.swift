@@ -21,7 +21,7 @@ extension Evaluate {
     package static var sample: Result {
       Result(
         understood: .sample, number: nil, numberText: nil, exact: nil, results: ShortList(),
-        missing: [.sample], choices: nil,
+        missing: [], choices: nil,
         isRate: false, amounts: AmountsFound(in: []), line: nil)
     }
 

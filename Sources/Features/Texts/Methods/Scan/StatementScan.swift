@@ -45,7 +45,7 @@ extension ScanText {
 }
 
 /// What a statement says of an entry. A class, so that amounts of other texts, which have none, stay small.
-final class BookedEntry: RareRecord {
+final class BookedEntry: Record {
   let entry: StatementEntry
 
   init(entry: StatementEntry) { self.entry = entry }

@@ -130,7 +130,7 @@ struct AmountPlace {
 }
 
 /// What was found, in the units that `initialize` says.
-struct FoundMoney: RareRecord {
+struct FoundMoney: Record {
   let text: String
   let place: TextSpan
   let amount: Decimal

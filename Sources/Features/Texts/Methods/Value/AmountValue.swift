@@ -7,7 +7,7 @@ import Rates
 
 /// The value of one amount of a text, ready for a host: what to write in its place and what to say. A class,
 /// because few amounts of a scan have one.
-package final class AmountValue: RareRecord {
+package final class AmountValue: Record {
   /// What `scan` has found; nil for a selection, and inside an answer of `scan`.
   var found: FoundMoney?
   var target: TargetSpan?
@@ -79,7 +79,7 @@ package final class AmountValue: RareRecord {
     (insert, asked, values) = ("", "", "")
     provenance = Provenance(rates: [])
     (target, replace) = (.sample, .sample)
-    (readings, doubts, missing) = ([.sample], [.sample], [.sample])
+    (readings, doubts, missing) = ([.sample], [.sample], [])
   }
 
   package static var sample: AmountValue { AmountValue() }
@@ -134,7 +134,7 @@ package final class AmountValue: RareRecord {
 }
 
 /// The target that a text names after an amount.
-package struct TargetSpan: RareRecord {
+package struct TargetSpan: Record {
   let place: TextSpan
   let currency: Currency
 
@@ -147,7 +147,7 @@ package struct TargetSpan: RareRecord {
 }
 
 /// What an amount may mean.
-package struct ValueReading: RareRecord {
+package struct ValueReading: Record {
   let amount: Decimal
   let currency: Currency
   let says: String
@@ -168,7 +168,7 @@ package struct ValueReading: RareRecord {
 }
 
 /// A value in one currency.
-package struct ValueInTarget: RareRecord {
+package struct ValueInTarget: Record {
   let to: Currency
   let amount: Decimal
   let textWithSymbol: String

@@ -79,15 +79,13 @@ package enum AlertsAdd: Method {
     let isMet: Bool
     let notes: [String]?
 
-    package static var sample: Result { Result(shown: .sample, isMet: false, notes: nil) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      shown.fields(&sink)
-      sink.field("met", isMet, "Whether the condition is met already.")
-      sink.field(
-        "notes", notes, "What that means, or that an equal one is there: none is added for `text`."
-      )
-    }
+    package static let members: [Member<Self>] = [
+      .all(of: \.shown),
+      Member("met", \.isMet, "Whether the condition is met already."),
+      Member(
+        "notes", \.notes,
+        "What that means, or that an equal one is there: none is added for `text`."),
+    ]
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {

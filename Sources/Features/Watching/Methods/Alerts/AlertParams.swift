@@ -1,22 +1,10 @@
 import Dates
 import Engine
 package import Features
-package import JSON
+import JSON
 import Money
 
-extension AlertCondition.Kind: Readable {
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: AlertCondition.Kind { .above }
-
-  package static func read(
-    _ node: Node, of name: StaticString
-  ) throws(MethodError) -> AlertCondition.Kind {
-    guard node.kind == .string, let kind = AlertCondition.Kind(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return kind
-  }
-}
+extension AlertCondition.Kind: WordParam {}
 
 /// The params that define an alert, checked.
 enum AlertParams {

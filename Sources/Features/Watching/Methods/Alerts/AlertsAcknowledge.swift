@@ -8,7 +8,7 @@ import Money
 import Rates
 
 /// `alerts/acknowledge`: the user has seen it.
-package enum AlertsAcknowledge: Method {
+package enum AlertsAcknowledge: DirectMethod {
   package static let name: StaticString = "alerts/acknowledge"
   package static let summary: StaticString = "Acknowledges firings."
   package static let commands = [
@@ -27,36 +27,27 @@ package enum AlertsAcknowledge: Method {
   ]
   package static let example: StaticString = #"{"firing":"a0000001-1"}"#
 
-  package struct Params: Parameters {
-    let firing: String?
-    let all: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      firing = try read("firing", "Its id.")
-      all = try read("all", "Acknowledge all firings.", default: false)
-    }
-  }
-
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let acknowledged: Int
     let unseen: Unseen
 
-    package static var sample: Result { Result(acknowledged: 0, unseen: .none) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("acknowledged", acknowledged, "The number of acknowledged firings.")
-      unseen.fields(&sink)
-    }
+    package static let members: [Member<Self>] = [
+      Member("acknowledged", \.acknowledged, "The number of acknowledged firings."),
+      .all(of: \.unseen),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    guard let firing = params.firing else {
-      guard params.all else {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let id: String? = try read("firing", "Its id.")
+    let all = try read("all", "Acknowledge all firings.", default: false)
+    let engine = try read.end(engine)
+    guard let firing = id else {
+      guard all else {
         throw .refused("firing", "left out", hint: #"Give the id of a firing, or "all":true."#)
       }
       return try acknowledgeAll(engine)
     }
-    guard !params.all else {
+    guard !all else {
       throw .refused("all", "true together with a firing", hint: "Give one of the two.")
     }
     let parts = firing.split(separator: "-", maxSplits: 1).map(String.init)
@@ -88,56 +79,47 @@ package enum AlertsAcknowledge: Method {
   }
 
   package static func text(_ result: Result, _ engine: Engine) -> String {
-    "\(result.acknowledged) acknowledged,"
-      + " \(result.unseen.firings.count + (result.unseen.older ?? 0)) left"
+    "\(result.acknowledged) acknowledged, \(result.unseen.count) left"
   }
 }
 
 /// A firing that is not yet acknowledged.
-package struct FiringRecord: Record {
+package struct FiringRecord: RareRecord {
   let alert: String
   let pair: CurrencyPair
-  let firing: Alert.Firing?
+  let firing: Alert.Firing
   let note: String?
   let format: AmountFormat
 
-  package static var sample: FiringRecord {
-    FiringRecord(alert: "", pair: .sample, firing: nil, note: nil, format: AmountFormat(.plain))
-  }
+  var id: String { "\(alert)-\(firing.number)" }
 
-  var number: Int { firing?.number ?? 0 }
-  var at: Instant { firing?.at ?? .first }
-  var id: String { "\(alert)-\(number)" }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("firing", id, "Its id, to acknowledge it by.")
-    sink.field("alert", alert, "The alert that fired.")
-    sink.field("pair", pair, "The pair that moved.")
-    let condition = firing?.condition
-    sink.field(
-      "kind", condition?.kind.rawValue ?? "", "`above`, `below`, `change`, `high` or `low`.")
-    sink.field("threshold", condition?.threshold, "The rate that fired it.")
-    sink.field("percent", condition?.percent, "The change that fired it.")
-    sink.field("span", condition?.span?.description, "The time it was compared with.")
-    sink.field("rate", firing?.rate ?? .one, "The rate of the pair then.")
-    sink.field("day", firing?.day, "The value day of that rate.")
-    sink.field("at", at, "When it was noticed.")
-    sink.field("note", note, "The user's note on the alert.")
-    sink.field("rateText", rateText, "The rate in short, to show.")
-    sink.field("line", line, "The whole firing in one line, to show.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("firing", \.id, "Its id, to acknowledge it by."),
+    Member("alert", \.alert, "The alert that fired."),
+    Member("pair", \.pair, "The pair that moved."),
+    Member(
+      "kind", \.firing.condition.kind.rawValue, "`above`, `below`, `change`, `high` or `low`."),
+    Member("threshold", \.firing.condition.threshold, "The rate that fired it."),
+    Member("percent", \.firing.condition.percent, "The change that fired it."),
+    Member("span", \.firing.condition.span?.description, "The time it was compared with."),
+    Member("rate", \.firing.rate, "The rate of the pair then."),
+    Member("day", \.firing.day, "The value day of that rate."),
+    Member("at", \.firing.at, "When it was noticed."),
+    Member("note", \.note, "The user's note on the alert."),
+    Member("rateText", \.rateText, "The rate in short, to show."),
+    Member("line", \.line, "The whole firing in one line, to show."),
+  ]
 
   /// `GBP/JPY 210.7 on 2026-10-30: below 215 (trip)`.
   private var line: String { shown(at: rateText) }
 
   private var rateText: String {
-    firing.map { WatchlistLine.rate($0.rate, brief: $0.rate, format) } ?? ""
+    WatchlistLine.rate(firing.rate, brief: firing.rate, format)
   }
 
-  var text: String { "\(id)  \(shown(at: firing.map { format.figure($0.rate) } ?? ""))" }
+  var text: String { "\(id)  \(shown(at: format.figure(firing.rate)))" }
 
   private func shown(at rate: String) -> String {
-    guard let firing else { return "" }
     let note = note.map { " (\($0.onOneLine))" } ?? ""
     let day = firing.day.map { " on \($0)" } ?? ""
     return "\(pair) \(rate)\(day): \(firing.condition.text(format))\(note)"
@@ -145,23 +127,24 @@ package struct FiringRecord: Record {
 }
 
 /// The firings not yet acknowledged, the same in every result that has them.
-struct Unseen {
+package struct Unseen: RareRecord {
   /// By alert, and in the order they came.
   let firings: [FiringRecord]
   /// The number of older firings that are not shown; nil if all are.
   let older: Int?
 
+  var count: Int { firings.count + (older ?? 0) }
+
   static let none = Unseen(firings: [], older: nil)
 
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("fired", firings.count + (older ?? 0), "The number of firings not yet acknowledged.")
-    sink.field("firings", firings, "The firings not yet acknowledged, by alert and age.")
-    sink.field("older", older, "The number of older firings that are not listed.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("fired", \.count, "The number of firings not yet acknowledged."),
+    Member("firings", \.firings, "The firings not yet acknowledged, by alert and age."),
+    Member("older", \.older, "The number of older firings that are not listed."),
+  ]
 }
 
 extension Unseen {
-  /// The number of unacknowledged firings.
   static func count(_ engine: Engine) -> Int {
     engine.kept(Alert.self).values.reduce(0) { $0 + $1.unseen.count }
   }
@@ -188,10 +171,12 @@ extension Unseen {
       all.count <= Alert.maxShown
       ? all
       : Array(
-        all.sorted { ($1.at, $1.alert, $1.number) < ($0.at, $0.alert, $0.number) }
-          .prefix(Alert.maxShown))
+        all.sorted {
+          ($1.firing.at, $1.alert, $1.firing.number) < ($0.firing.at, $0.alert, $0.firing.number)
+        }
+        .prefix(Alert.maxShown))
     self.init(
-      firings: shown.sorted { ($0.alert, $0.number) < ($1.alert, $1.number) },
+      firings: shown.sorted { ($0.alert, $0.firing.number) < ($1.alert, $1.firing.number) },
       older: all.count > shown.count ? all.count - shown.count : nil)
   }
 }

@@ -15,20 +15,12 @@ package enum AlertsFired: Push {
   package static let kind = Topic.Kind(
     "alerts", shows: .settings, others: [Alert.kind])
 
-  package struct State: Record {
-    let unseen: Unseen
-
-    package static var sample: State { State(unseen: .none) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) { unseen.fields(&sink) }
-  }
-
   package static func topic(_ target: NoParameters, _ engine: Engine) -> Topic {
     AlertChecks.check(engine)
     return Topic(kind)
   }
 
-  package static func state(for subscription: Subscription, _ engine: Engine) -> State {
-    State(unseen: Unseen(engine))
+  package static func state(for subscription: Subscription, _ engine: Engine) -> Unseen {
+    Unseen(engine)
   }
 }

@@ -6,7 +6,7 @@ import Money
 import Rates
 
 /// `alerts/remove`: enough of an alert.
-package enum AlertsRemove: Method {
+package enum AlertsRemove: DirectMethod {
   package static let name: StaticString = "alerts/remove"
   package static let summary: StaticString = "Removes an alert and its firings."
   package static let commands = [
@@ -20,19 +20,18 @@ package enum AlertsRemove: Method {
   ]
   package static let example: StaticString = #"{"alert":"a0000001"}"#
 
-  package struct Params: Parameters {
-    let alert: String
-
-    package init(_ read: inout Reader) throws(MethodError) { alert = try read("alert", "Its id.") }
-
-    init(alert: String) { self.alert = alert }
+  package static func run(
+    _ read: inout Reader, _ engine: Engine?
+  ) throws(MethodError) -> AlertRecord {
+    let id: String = try read("alert", "Its id.")
+    return try remove(id, try read.end(engine))
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> AlertRecord {
-    try engine.editing(Alert.self, params.alert) { (kept: inout Alert?) throws(MethodError) in
-      guard let alert = kept else { throw AlertParams.unknown(params.alert) }
+  static func remove(_ id: String, _ engine: Engine) throws(MethodError) -> AlertRecord {
+    try engine.editing(Alert.self, id) { (kept: inout Alert?) throws(MethodError) in
+      guard let alert = kept else { throw AlertParams.unknown(id) }
       kept = nil
-      return AlertRecord(id: params.alert, alert: alert, format: engine.format)
+      return AlertRecord(id: id, alert: alert, format: engine.format)
     }
   }
 

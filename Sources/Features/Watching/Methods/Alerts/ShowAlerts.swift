@@ -28,20 +28,16 @@ package enum ShowAlerts: Method {
   ]
   package static let example: StaticString = "{}"
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let revision: Int
     let alerts: [AlertRecord]
     let unseen: Unseen
 
-    package static var sample: Result {
-      Result(revision: 1, alerts: [], unseen: .none)
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("revision", revision, "The number of this state; a higher one is newer.")
-      sink.field("alerts", alerts, "As they were added.")
-      unseen.fields(&sink)
-    }
+    package static let members: [Member<Self>] = [
+      Member("revision", \.revision, "The number of this state; a higher one is newer."),
+      Member("alerts", \.alerts, "As they were added."),
+      .all(of: \.unseen),
+    ]
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {
@@ -62,35 +58,30 @@ package enum ShowAlerts: Method {
 }
 
 /// An alert in a result.
-package struct AlertRecord: Record {
+package struct AlertRecord: RareRecord {
   let id: String
-  let alert: Alert?
+  let alert: Alert
   let format: AmountFormat
 
-  package static var sample: AlertRecord { AlertRecord(id: "", alert: nil, format: .plain) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("alert", id, "Its id; they sort as they were added.")
-    sink.field("pair", alert?.pair ?? .sample, "The pair it watches.")
-    let condition = alert?.condition
-    sink.field(
-      "kind", condition?.kind.rawValue ?? "", "`above`, `below`, `change`, `high` or `low`.")
-    sink.field("threshold", condition?.threshold, "The rate that fires it.")
-    sink.field("percent", condition?.percent, "The change that fires it.")
-    sink.field("span", condition?.span?.description, "The time it is compared with.")
-    sink.field(
-      "hysteresis", alert?.hysteresis ?? .zero,
-      "Percent that the pair must move back to re-arm.")
-    sink.field("note", alert?.note, "The user's note.")
-    sink.field("armed", alert?.isArmed ?? true, "Whether it fires when its condition is met.")
-    sink.field("count", alert?.count ?? 0, "How often it has fired.")
-    sink.field("added", alert?.added ?? .first, "When it was added.")
-    sink.field("fired", alert?.unseen.isEmpty == false, "Whether a firing is not acknowledged.")
-    sink.field("line", line, "What it is, to show: `EUR/USD above 1.15, armed`.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("alert", \.id, "Its id; they sort as they were added."),
+    Member("pair", \.alert.pair, "The pair it watches."),
+    Member("kind", \.alert.condition.kind.rawValue, "`above`, `below`, `change`, `high` or `low`."),
+    Member("threshold", \.alert.condition.threshold, "The rate that fires it."),
+    Member("percent", \.alert.condition.percent, "The change that fires it."),
+    Member("span", \.alert.condition.span?.description, "The time it is compared with."),
+    Member(
+      "hysteresis", \.alert.hysteresis,
+      "Percent that the pair must move back to re-arm."),
+    Member("note", \.alert.note, "The user's note."),
+    Member("armed", \.alert.isArmed, "Whether it fires when its condition is met."),
+    Member("count", \.alert.count, "How often it has fired."),
+    Member("added", \.alert.added, "When it was added."),
+    Member("fired", { !$0.alert.unseen.isEmpty }, "Whether a firing is not acknowledged."),
+    Member("line", \.line, "What it is, to show: `EUR/USD above 1.15, armed`."),
+  ]
 
   private var line: String {
-    guard let alert else { return "" }
     let note = alert.note.map { " (\($0.onOneLine))" } ?? ""
     let state = alert.isArmed ? "armed" : "waiting to re-arm"
     return "\(alert.pair) \(alert.condition.text(format))\(note), \(state)"

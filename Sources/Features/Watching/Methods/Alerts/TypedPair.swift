@@ -20,13 +20,13 @@ struct TypedPair {
       if let known = AlertCondition.Kind(rawValue: word.lowercased()) {
         kind = known
       } else if word.hasSuffix("%") {
-        percent = try Self.decimal(word.dropLast(), "percent")
+        percent = try Self.decimal(word.dropLast())
       } else if word.lowercased() == "now" {
         isNow = true
       } else if word.first?.isNumber == true, word.last?.isLetter == true {
         span = word
       } else if word.first?.isNumber == true {
-        number = try Self.decimal(word[...], "text")
+        number = try Self.decimal(word[...])
       } else {
         names.append(word)
       }
@@ -47,9 +47,7 @@ struct TypedPair {
     return pair
   }
 
-  private static func decimal(_ word: Substring, _ name: StaticString) throws(MethodError)
-    -> Decimal
-  {
+  private static func decimal(_ word: Substring) throws(MethodError) -> Decimal {
     guard let number = try? Decimal(String(word)) else {
       throw .refused(
         "text", "“\(word)”", hint: "Write it as in eur/usd above 1.15, or gbp/jpy change 2% 1w.")

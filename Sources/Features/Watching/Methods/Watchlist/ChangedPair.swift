@@ -3,25 +3,21 @@ import JSON
 import Money
 
 /// A pair on a list after a change: the result of every method that changes one.
-package struct ChangedPair: Record {
+package struct ChangedPair: RareRecord {
   let list: String
   let watched: WatchedPair
   /// Nil if it was removed.
   let place: Int?
   let count: Int
 
-  package static var sample: ChangedPair {
-    ChangedPair(list: "", watched: WatchedPair(.sample), place: 0, count: 0)
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("list", list, "The list.")
-    sink.field("pair", watched.pair, "The pair.")
-    sink.field("amount", watched.amount, "The amount of the first currency.")
-    sink.field("note", watched.note, "The user's note.")
-    sink.field("place", place, "Its place on the list, the first of which is 0.")
-    sink.field("count", count, "The number of pairs on the list now.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("list", \.list, "The list."),
+    Member("pair", \.watched.pair, "The pair."),
+    Member("amount", \.watched.amount, "The amount of the first currency."),
+    Member("note", \.watched.note, "The user's note."),
+    Member("place", \.place, "Its place on the list, the first of which is 0."),
+    Member("count", \.count, "The number of pairs on the list now."),
+  ]
 
   var text: String {
     let note = watched.note.map { " (\($0))" } ?? ""

@@ -57,7 +57,7 @@ package enum ShowWatchlist: Method {
     }
   }
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let list: String
     let revision: Int
     let rows: [WatchedRow]?
@@ -71,25 +71,19 @@ package enum ShowWatchlist: Method {
     let fired: Int
     let frozen: String?
 
-    package static var sample: Result {
-      Result(
-        list: "", revision: 1, rows: [], missing: [], line: "", segment: "", origin: "", age: 0,
-        stale: false, fired: 0, frozen: nil)
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("list", list, "Its name.")
-      sink.field("revision", revision, "The number of this state; a higher one is newer.")
-      sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
-      sink.field("missing", missing, "Those that have none now.")
-      sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
-      sink.field("segment", segment, "With `segment`: alerts, the pairs that fit, and the age.")
-      sink.field("origin", origin, "With `segment`: where the rates are from.")
-      sink.field("age", age, "Seconds since the oldest table in use was published.")
-      sink.field("stale", stale, "Whether a newer table is due for any row.")
-      sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
-      sink.frozen(frozen)
-    }
+    package static let members: [Member<Self>] = [
+      Member("list", \.list, "Its name."),
+      Member("revision", \.revision, "The number of this state; a higher one is newer."),
+      Member("rows", \.rows, "The pairs that have a rate, in the list's order."),
+      Member("missing", \.missing, "Those that have none now."),
+      Member("line", \.line, "The rows in one line, for a prompt or a status bar."),
+      Member("segment", \.segment, "With `segment`: alerts, the pairs that fit, and the age."),
+      Member("origin", \.origin, "With `segment`: where the rates are from."),
+      Member("age", \.age, "Seconds since the oldest table in use was published."),
+      Member("stale", \.stale, "Whether a newer table is due for any row."),
+      Member("fired", \.fired, "The number of firings of alerts not yet acknowledged."),
+      .frozen(\.frozen),
+    ]
   }
 
   package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
@@ -142,26 +136,22 @@ package enum Watchlists: Method {
   ]
   package static let example: StaticString = "{}"
 
-  package struct Result: Record {
+  package struct Result: RareRecord {
     package let lists: [Listed]
 
-    package static var sample: Result { Result(lists: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("lists", lists, "By name.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("lists", \.lists, "By name.")
+    ]
   }
 
-  package struct Listed: Record {
+  package struct Listed: RareRecord {
     package let list: String
     let count: Int
 
-    package static var sample: Listed { Listed(list: "", count: 0) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("list", list, "Its name.")
-      sink.field("count", count, "The number of its pairs.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("list", \.list, "Its name."),
+      Member("count", \.count, "The number of its pairs."),
+    ]
   }
 
   package static func run(_ params: NoParameters, _ engine: Engine) throws(MethodError) -> Result {

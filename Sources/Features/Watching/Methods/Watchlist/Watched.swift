@@ -33,15 +33,6 @@ package final class Watched {
     package var week: Move?
     package var month: Move?
     package var year: Move?
-
-    package init(
-      previous: Move? = nil, week: Move? = nil, month: Move? = nil, year: Move? = nil
-    ) {
-      self.previous = previous
-      self.week = week
-      self.month = month
-      self.year = year
-    }
   }
 
   package struct Move: Sendable {
@@ -50,11 +41,6 @@ package final class Watched {
     package let percent: Decimal
 
     package static let scale = 4
-
-    package init(since: Day, percent: Decimal) {
-      self.since = since
-      self.percent = percent
-    }
   }
 }
 

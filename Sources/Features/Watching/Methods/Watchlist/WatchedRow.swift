@@ -94,49 +94,39 @@ package struct WatchedRow: Record {
 }
 
 /// A change of a pair since an earlier day.
-struct MoveRecord: Record {
+struct MoveRecord: RareRecord {
   let move: Watched.Move
   let format: AmountFormat
 
   init?(_ move: Watched.Move?, _ format: AmountFormat) {
     guard let move else { return nil }
-    self.init(move: move, format: format)
-  }
-
-  private init(move: Watched.Move, format: AmountFormat) {
     self.move = move
     self.format = format
   }
 
-  static var sample: MoveRecord {
-    MoveRecord(move: Watched.Move(since: .first, percent: .zero), format: .plain)
-  }
-
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("since", move.since, "The day it is compared with.")
-    sink.field("percent", move.percent, "Change since then; above zero if the pair rose.")
-    sink.field(
-      "text", WatchlistLine.move(move, digits: 2, format) ?? "", "The same to show: `▲0.38%`.")
-  }
+  static let members: [Member<Self>] = [
+    Member("since", \.move.since, "The day it is compared with."),
+    Member("percent", \.move.percent, "Change since then; above zero if the pair rose."),
+    Member(
+      "text", { WatchlistLine.move($0.move, digits: 2, $0.format) ?? "" },
+      "The same to show: `▲0.38%`."),
+  ]
 }
 
-/// A watched pair without a rate.
-package struct MissingPair: Record {
+package struct MissingPair: RareRecord {
   let kept: WatchedPair
-  let failure: MethodError?
+  let failure: MethodError
   fileprivate(set) var line: String?
 
-  package static var sample: MissingPair { MissingPair(kept: WatchedPair(.sample), failure: nil) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("pair", kept.pair, "The pair.")
-    sink.field("amount", kept.amount, "The amount, as given.")
-    sink.field("note", kept.note, "The user's note.")
-    sink.field("kind", failure?.kind.name ?? "", "The kind of the error, as in `data.kind`.")
-    sink.field("message", failure?.message ?? "", "Why it has no rate.")
-    sink.field("hint", failure?.hint ?? "", "How to fix it.")
-    sink.field("line", line, "The same.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("pair", \.kept.pair, "The pair."),
+    Member("amount", \.kept.amount, "The amount, as given."),
+    Member("note", \.kept.note, "The user's note."),
+    Member("kind", \.failure.kind.name, "The kind of the error, as in `data.kind`."),
+    Member("message", \.failure.message, "Why it has no rate."),
+    Member("hint", \.failure.hint, "How to fix it."),
+    Member("line", \.line, "The same."),
+  ]
 }
 
 /// The rows of a list, and what has no rate.
@@ -176,7 +166,7 @@ struct WatchlistRows {
       rows[place].line = line.truncated(to: width)
     }
     for (place, pair) in missing.enumerated() {
-      let line = "\(pair.kept.pair): \(pair.failure?.message ?? "")"
+      let line = "\(pair.kept.pair): \(pair.failure.message)"
       missing[place].line = line.truncated(to: width)
     }
   }
@@ -257,7 +247,7 @@ enum WatchlistTable {
   ) -> String {
     var lines: [String] = []
     if !rows.isEmpty { lines += MoveTable.lines(rows.map { cells($0, engine) }) }
-    return (lines + missing.map { "\($0.kept.pair)  \($0.failure?.message ?? "")" })
+    return (lines + missing.map { "\($0.kept.pair)  \($0.failure.message)" })
       .joined(separator: "\n")
   }
 

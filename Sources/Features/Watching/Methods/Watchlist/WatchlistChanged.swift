@@ -28,7 +28,7 @@ package enum WatchlistChanged: Push {
     package init(list: String) { self.list = list }
   }
 
-  package struct State: Record {
+  package struct State: RareRecord {
     let list: String
     let rows: [WatchedRow]
     let missing: [MissingPair]?
@@ -36,18 +36,14 @@ package enum WatchlistChanged: Push {
     let fired: Int
     let removed: Bool?
 
-    package static var sample: State {
-      State(list: "", rows: [], missing: [], line: "", fired: 0, removed: nil)
-    }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("list", list, "Its name.")
-      sink.field("rows", rows, "The pairs that have a rate, in the list's order.")
-      sink.field("missing", missing, "Those that have none now.")
-      sink.field("line", line, "The rows in one line, for a prompt or a status bar.")
-      sink.field("fired", fired, "The number of firings of alerts not yet acknowledged.")
-      sink.field("removed", removed, "True if the list was removed.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("list", \.list, "Its name."),
+      Member("rows", \.rows, "The pairs that have a rate, in the list's order."),
+      Member("missing", \.missing, "Those that have none now."),
+      Member("line", \.line, "The rows in one line, for a prompt or a status bar."),
+      Member("fired", \.fired, "The number of firings of alerts not yet acknowledged."),
+      Member("removed", \.removed, "True if the list was removed."),
+    ]
   }
 
   package static func digest(of state: State) -> Int? {
@@ -62,7 +58,7 @@ package enum WatchlistChanged: Push {
     hasher.combine(bytes: UnsafeRawBufferPointer(content.bytes))
     for missing in state.missing ?? [] {
       hasher.combine(missing.kept)
-      hasher.combine(missing.failure?.message)
+      hasher.combine(missing.failure.message)
     }
     hasher.combine(state.fired)
     hasher.combine(state.removed)
@@ -75,7 +71,7 @@ package enum WatchlistChanged: Push {
   }
 
   package static func state(for subscription: Subscription, _ engine: Engine) -> State {
-    guard let name = subscription.topic.name else { return .sample }
+    let name = subscription.topic.name ?? ""
     let fired = Unseen.count(engine)
     guard let list = try? engine.watchlist(name) else {
       return State(list: name, rows: [], missing: nil, line: "", fired: fired, removed: true)

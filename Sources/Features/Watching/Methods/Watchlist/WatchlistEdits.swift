@@ -79,7 +79,7 @@ package enum WatchlistAdd: Method {
 }
 
 /// `watchlist/move`: puts a pair elsewhere on its list.
-package enum WatchlistMove: Method {
+package enum WatchlistMove: DirectMethod {
   package static let name: StaticString = "watchlist/move"
   package static let summary: StaticString = "Moves a pair to another place on its watchlist."
   package static let commands = [
@@ -97,25 +97,19 @@ package enum WatchlistMove: Method {
   ]
   package static let example: StaticString = #"{"pair":"GBP/JPY","place":0}"#
 
-  package struct Params: Parameters {
-    let pair: PairParams
-    let place: Int
-    let list: String
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      let pair: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
-      place = try read("place", "The new place, from 0.")
-      list = try read("list", "The list it is on.", default: Watchlist.standardName)
-      self.pair = try PairParams(pair, &read)
-    }
-  }
-
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> ChangedPair {
-    let pair = try params.pair.required()
-    return try engine.editingList(params.list) { list throws(WatchlistError) in
-      try list.move(pair, to: params.place)
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError)
+    -> ChangedPair
+  {
+    let given: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
+    let place: Int = try read("place", "The new place, from 0.")
+    let name = try read("list", "The list it is on.", default: Watchlist.standardName)
+    let params = try PairParams(given, &read)
+    let engine = try read.end(engine)
+    let pair = try params.required()
+    return try engine.editingList(name) { list throws(WatchlistError) in
+      try list.move(pair, to: place)
       return ChangedPair(
-        list: params.list, watched: list.pairs[params.place], place: params.place,
+        list: name, watched: list.pairs[place], place: place,
         count: list.pairs.count)
     }
   }

@@ -97,7 +97,6 @@ extension DocumentKeeping {
     return Watchlist()
   }
 
-  /// Changes an existing list.
   func editingList<R>(
     _ name: String, _ change: (inout Watchlist) throws(WatchlistError) -> R
   ) throws(MethodError) -> R {
@@ -112,7 +111,6 @@ extension DocumentKeeping {
     }
   }
 
-  /// Changes a list, creating it if needed.
   func beginningList<R>(
     _ name: String, _ change: (inout Watchlist) throws(MethodError) -> R
   ) throws(MethodError) -> R {

@@ -1,10 +1,10 @@
 import Documents
 package import Engine
-import Features
+package import Features
 import Money
 
 /// `watchlist/remove`: a pair, or a whole list.
-package enum WatchlistRemove: Method {
+package enum WatchlistRemove: DirectMethod {
   package static let name: StaticString = "watchlist/remove"
   package static let summary: StaticString =
     "Removes a pair from a watchlist, or a whole watchlist."
@@ -26,51 +26,45 @@ package enum WatchlistRemove: Method {
   ]
   package static let example: StaticString = #"{"pair":"GBP/JPY"}"#
 
-  package struct Params: Parameters {
-    let pair: PairParams
+  package struct Result: RareRecord {
     let list: String
-    let all: Bool
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      let pair: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
-      list = try read("list", "The list it is on.", default: Watchlist.standardName)
-      all = try read("all", "Remove the list with all its pairs.", default: false)
-      self.pair = try PairParams(pair, &read)
-    }
-
-    init(pair: PairParams, list: String) { (self.pair, self.list, all) = (pair, list, false) }
-  }
-
-  package struct Result: Record {
-    let list: String
-    let removed: [ListedPair]
+    let removed: [WatchedPair]
     let count: Int
 
-    package static var sample: Result { Result(list: "", removed: [], count: 0) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("list", list, "The list.")
-      sink.field("removed", removed, "The removed pairs, in their order.")
-      sink.field("count", count, "The number of pairs left.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("list", \.list, "The list."),
+      Member("removed", \.removed, "The removed pairs, in their order."),
+      Member("count", \.count, "The number of pairs left."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    guard !params.pair.isEmpty else {
-      guard params.all else {
+  package static func run(
+    _ read: inout Reader, _ engine: Engine?
+  ) throws(MethodError) -> Result {
+    let given: CurrencyPair? = try read("pair", "A pair of the list, such as `EUR/USD`.")
+    let name = try read("list", "The list it is on.", default: Watchlist.standardName)
+    let all = try read("all", "Remove the list with all its pairs.", default: false)
+    let pair = try PairParams(given, &read)
+    let engine = try read.end(engine)
+    guard !pair.isEmpty else {
+      guard all else {
         throw .refused(
           "pair", "left out", hint: #"Give a `pair`, or "all":true to remove the whole list."#)
       }
-      return try removeList(params.list, engine)
+      return try removeList(name, engine)
     }
-    guard !params.all else {
+    guard !all else {
       throw .refused("all", "true together with a pair", hint: "Give one of the two.")
     }
-    let pair = try params.pair.required()
-    return try engine.editingList(params.list) { list throws(WatchlistError) in
+    return try remove(try pair.required(), from: name, engine)
+  }
+
+  static func remove(
+    _ pair: CurrencyPair, from name: String, _ engine: Engine
+  ) throws(MethodError) -> Result {
+    try engine.editingList(name) { list throws(WatchlistError) in
       let removed = try list.remove(pair)
-      return Result(
-        list: params.list, removed: [ListedPair(watched: removed)], count: list.pairs.count)
+      return Result(list: name, removed: [removed], count: list.pairs.count)
     }
   }
 
@@ -80,7 +74,7 @@ package enum WatchlistRemove: Method {
       (kept: inout Watchlist?) throws(MethodError) in
       guard let list = kept else { throw .unknownList(name, known: known) }
       kept = nil
-      return Result(list: name, removed: list.pairs.map(ListedPair.init), count: 0)
+      return Result(list: name, removed: list.pairs, count: 0)
     }
   }
 
@@ -90,14 +84,10 @@ package enum WatchlistRemove: Method {
 }
 
 /// A pair with its amount and note, as stored.
-package struct ListedPair: Record {
-  let watched: WatchedPair
-
-  package static var sample: ListedPair { ListedPair(watched: WatchedPair(.sample)) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("pair", watched.pair, "The pair.")
-    sink.field("amount", watched.amount, "The amount of the first currency.")
-    sink.field("note", watched.note, "The user's note.")
-  }
+extension WatchedPair: RareRecord {
+  package static let members: [Member<Self>] = [
+    Member("pair", \.pair, "The pair."),
+    Member("amount", \.amount, "The amount of the first currency."),
+    Member("note", \.note, "The user's note."),
+  ]
 }

@@ -1,10 +1,9 @@
 package import Engine
 package import Features
-package import JSON
 import Rates
 
 /// `watchlist/export`: a list as a text.
-package enum WatchlistExport: Method {
+package enum WatchlistExport: DirectMethod {
   package static let name: StaticString = "watchlist/export"
   package static let summary: StaticString = "Exports a watchlist as JSON or CSV text."
   package static let commands = [
@@ -22,37 +21,28 @@ package enum WatchlistExport: Method {
   ]
   package static let example: StaticString = #"{"form":"csv"}"#
 
-  package struct Params: Parameters {
-    let list: String
-    let form: WatchlistText.Form?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      list = try read("list", "Which list.", default: Watchlist.standardName)
-      form = try read("form", "`json`, which is the default, or `csv`.")
-    }
-  }
-
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let list: String
     let form: WatchlistText.Form
     let count: Int
     let text: String
 
-    package static var sample: Result { Result(list: "", form: .json, count: 0, text: "") }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("list", list, "The list.")
-      sink.field("form", form, "The format of the text.")
-      sink.field("count", count, "The number of its pairs.")
-      sink.field("text", text, "The whole list.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("list", \.list, "The list."),
+      Member("form", \.form, "The format of the text."),
+      Member("count", \.count, "The number of its pairs."),
+      Member("text", \.text, "The whole list."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
-    let list = try engine.watchlist(params.list)
-    let form = params.form ?? .json
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let name = try read("list", "Which list.", default: Watchlist.standardName)
+    let givenForm: WatchlistText.Form? = try read("form", "`json`, which is the default, or `csv`.")
+    let engine = try read.end(engine)
+    let list = try engine.watchlist(name)
+    let form = givenForm ?? .json
     return Result(
-      list: params.list, form: form, count: list.pairs.count,
+      list: name, form: form, count: list.pairs.count,
       text: WatchlistText.write(list, as: form))
   }
 
@@ -61,24 +51,10 @@ package enum WatchlistExport: Method {
   }
 }
 
-extension WatchlistText.Form: Readable, Writable {
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: WatchlistText.Form { .json }
-
-  package static func read(
-    _ node: Node, of name: StaticString
-  ) throws(MethodError) -> WatchlistText.Form {
-    guard node.kind == .string, let form = WatchlistText.Form(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return form
-  }
-
-  package func write(into out: inout Writer) { out.string(rawValue) }
-}
+extension WatchlistText.Form: WordParam, Writable {}
 
 /// `watchlist/import`: imports a list that was exported, or written by hand.
-package enum WatchlistImport: Method {
+package enum WatchlistImport: DirectMethod {
   package static let name: StaticString = "watchlist/import"
   package static let summary: StaticString =
     "Imports pairs from JSON or CSV text, all or none."
@@ -101,46 +77,36 @@ package enum WatchlistImport: Method {
   package static let example: StaticString =
     #"{"text":"pair,amount,note\nEUR/USD,100,\"rent, half\"\nGBP/JPY,1,\n","mode":"replace"}"#
 
-  package struct Params: Parameters {
-    let text: String
-    let list: String
-    let form: WatchlistText.Form?
-    let mode: ImportMode?
-
-    package init(_ read: inout Reader) throws(MethodError) {
-      text = try read("text", "The text to import.")
-      list = try read("list", "The watchlist.", default: Watchlist.standardName)
-      form = try read("form", "`json` or `csv`. Default: detected from the text.")
-      mode = try read("mode", "`add` to the list, the default, or `replace` it.")
-    }
-  }
-
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let list: String
     let imported: Int
     let count: Int
 
-    package static var sample: Result { Result(list: "", imported: 0, count: 0) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("list", list, "The list.")
-      sink.field("imported", imported, "The number of pairs imported.")
-      sink.field("count", count, "The number of pairs on the list now.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("list", \.list, "The list."),
+      Member("imported", \.imported, "The number of pairs imported."),
+      Member("count", \.count, "The number of pairs on the list now."),
+    ]
   }
 
-  package static func run(_ params: Params, _ engine: Engine) throws(MethodError) -> Result {
+  package static func run(_ read: inout Reader, _ engine: Engine?) throws(MethodError) -> Result {
+    let text: String = try read("text", "The text to import.")
+    let name = try read("list", "The watchlist.", default: Watchlist.standardName)
+    let form: WatchlistText.Form? = try read(
+      "form", "`json` or `csv`. Default: detected from the text.")
+    let mode: ImportMode? = try read("mode", "`add` to the list, the default, or `replace` it.")
+    let engine = try read.end(engine)
     let lines: [WatchlistText.Line]
     do throws(WatchlistText.Malformation) {
-      lines = try WatchlistText.read(params.text, as: params.form)
+      lines = try WatchlistText.read(text, as: form)
     } catch {
       throw MethodError(error)
     }
-    return try engine.beginningList(params.list) { (list: inout Watchlist) throws(MethodError) in
-      if params.mode == .replace { list = Watchlist() }
+    return try engine.beginningList(name) { (list: inout Watchlist) throws(MethodError) in
+      if mode == .replace { list = Watchlist() }
       try check(lines, on: list)
       list.append(lines.map(\.pair))
-      return Result(list: params.list, imported: lines.count, count: list.pairs.count)
+      return Result(list: name, imported: lines.count, count: list.pairs.count)
     }
   }
 
@@ -165,16 +131,6 @@ package enum WatchlistImport: Method {
 }
 
 /// What becomes of the pairs that were there.
-package enum ImportMode: String, CaseIterable, Readable, Sendable {
+package enum ImportMode: String, WordParam, Sendable {
   case add, replace
-
-  package static let schema = Schema.words(allCases.map(\.rawValue))
-  package static var sample: ImportMode { .add }
-
-  package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> ImportMode {
-    guard node.kind == .string, let mode = ImportMode(rawValue: node.text) else {
-      throw mismatch(node, of: name)
-    }
-    return mode
-  }
 }
