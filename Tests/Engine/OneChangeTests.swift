@@ -181,7 +181,7 @@ struct OneFetchTests {
 }
 
 /// A store that counts the changes made to another one.
-private final class CountingStore: UserStore {
+private final class CountingStore: StoreUpkeep {
   private let store: InMemoryUserStore
   private var depth = 0
   var transactions = 0

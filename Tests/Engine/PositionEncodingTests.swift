@@ -1,5 +1,6 @@
 import Engine
 import Kit
+import Methods
 import Testing
 
 /// Positions in a text, compared with Swift's own views of it.

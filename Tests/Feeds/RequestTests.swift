@@ -1,5 +1,6 @@
 import Dates
 import Feeds
+import Kit
 import Money
 import Rates
 import Testing

@@ -1,4 +1,5 @@
 import Feeds
+import Kit
 import Money
 
 extension Sample {

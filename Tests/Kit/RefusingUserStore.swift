@@ -5,7 +5,7 @@ package import Money
 
 /// A user store on a full disk, or one that cannot be written for another reason: reads answer from
 /// what there is, changes are refused.
-package final class RefusingUserStore: UserStore {
+package final class RefusingUserStore: StoreUpkeep {
   package let error: StorageError
   private let kept = InMemoryUserStore()
 

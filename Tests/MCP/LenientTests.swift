@@ -106,14 +106,14 @@ struct LenientTests {
       let name = argument.name.description
       var value = given[name] ?? filler(argument.form)
       if case .objects(let inner) = argument.form, let list = given[name]?.elements {
-        value = .array(list.map { filled($0, inner) })
+        value = .array(list.map { filled($0, Argument.all(inner)) })
       }
       members.append(.init(name, value))
     }
     return .object(members)
   }
 
-  private static func filler(_ form: Argument.Form) -> Value {
+  private static func filler(_ form: FieldForm) -> Value {
     switch form {
     case .text, .word, .number, .pair, .percent, .span, .day: return ""
     case .texts, .objects: return []

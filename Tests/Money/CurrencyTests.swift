@@ -34,11 +34,7 @@ struct CurrencyTests {
 
   @Test(arguments: [
     ("EUR", Currency.eur), ("USD", .usd), ("GBP", .gbp), ("JPY", .jpy), ("CHF", .chf),
-    ("PLN", .pln), ("BGN", .bgn), ("HRK", .hrk), ("DEM", .dem), ("FRF", .frf), ("DKK", .dkk),
-    ("HUF", .huf), ("KRW", .krw), ("RUB", .rub), ("TRY", .try), ("XAU", .xau), ("AUD", .aud),
-    ("CAD", .cad), ("CNY", .cny), ("CZK", .czk), ("HKD", .hkd), ("INR", .inr), ("MXN", .mxn),
-    ("NOK", .nok), ("NZD", .nzd), ("RON", .ron), ("SEK", .sek), ("SGD", .sgd), ("TWD", .twd),
-    ("ZAR", .zar), ("SIT", .sit),
+    ("PLN", .pln), ("BGN", .bgn), ("RUB", .rub), ("TRY", .try),
   ])
   func `currencies named in the code are the ones they say`(code: String, currency: Currency) {
     #expect(currency.code == code)

@@ -1,4 +1,5 @@
 import Dates
+import Kit
 import Money
 import Rates
 import Testing

@@ -18,7 +18,7 @@ extension StoreTests {
       scratch = try Scratch()
     }
 
-    func userStore(_ kind: Kind) -> any UserStore {
+    func userStore(_ kind: Kind) -> any StoreUpkeep {
       switch kind {
       case .ephemeral: InMemoryUserStore()
       case .sqlite: scratch.userStore()

@@ -102,13 +102,6 @@ extension Day {
       day: min(day, Day.days(inMonth: newMonth, of: newYear)))
   }
 
-  /// The same date in another year; 29 February becomes the 28th where there is none.
-  public func adding(years: Int) -> Day {
-    let (months, overflow) = years.multipliedReportingOverflow(by: 12)
-    if overflow { return years < 0 ? .first : .last }
-    return adding(months: months)
-  }
-
   /// The days from `earlier` to this day; negative if `earlier` is later.
   @inlinable public func days(since earlier: Day) -> Int {
     Int(number) - Int(earlier.number)
@@ -134,11 +127,6 @@ extension Day {
     // 0001-01-01 is a Monday in the Gregorian calendar carried back.
     let sinceMonday = (number - Day.first.number) % 7
     return Weekday(rawValue: Int(sinceMonday) + 1) ?? .monday
-  }
-
-  /// The Monday of this day's ISO week.
-  @inlinable public var startOfWeek: Day {
-    adding(days: 1 - weekday.rawValue)
   }
 }
 

@@ -68,3 +68,17 @@ extension Period: CustomStringConvertible {
     return "P" + (text.isEmpty ? "0D" : text)
   }
 }
+
+extension Day {
+  /// The same date in another year; 29 February becomes the 28th where there is none.
+  public func adding(years: Int) -> Day {
+    let (months, overflow) = years.multipliedReportingOverflow(by: 12)
+    if overflow { return years < 0 ? .first : .last }
+    return adding(months: months)
+  }
+
+  /// The Monday of this day's ISO week.
+  @inlinable public var startOfWeek: Day {
+    adding(days: 1 - weekday.rawValue)
+  }
+}

@@ -57,16 +57,6 @@ public struct Node {
     hasEscapes ? Unescaping.text(spelling) : String(decoding: spelling, as: UTF8.self)
   }
 
-  /// A string's characters as UTF-8, unescaped. It costs less than `text` for a long one, which the scanner
-  /// has checked already.
-  public var utf8: [UInt8] { hasEscapes ? Unescaping.bytes(spelling) : Array(spelling) }
-
-  /// A string's characters as UTF-8, in parts of about `size` bytes, which are valid only while `take` has
-  /// them.
-  public func utf8Parts(of size: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Void) {
-    Unescaping.parts(spelling, of: size, take)
-  }
-
   /// Whether this is the string `word`, after unescaping.
   @inlinable @inline(__always)
   public func reads(_ word: StaticString) -> Bool {

@@ -5,12 +5,8 @@ enum Unescaping {
     String(unsafeUninitializedCapacity: source.count) { write(source, into: $0) }
   }
 
-  static func bytes(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: source.count) { $1 = write(source, into: $0) }
-  }
-
   /// Returns how many bytes it has written.
-  private static func write(
+  static func write(
     _ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     // An escape is never shorter than what it means, so the source's length is enough.
@@ -39,49 +35,6 @@ enum Unescaping {
       }
     }
     return written
-  }
-
-  /// Unescapes in parts of about `size` bytes, each of whole characters: a long text is then never in memory
-  /// twice.
-  static func parts(
-    _ source: UnsafeBufferPointer<UInt8>, of size: Int, _ take: (UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    let target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size + maxOver)
-    defer { target.deallocate() }
-    var at = 0
-    while at < source.count {
-      let end = end(ofPartAt: at, size, source)
-      let written = write(UnsafeBufferPointer(rebasing: source[at..<end]), into: target)
-      take(UnsafeBufferPointer(rebasing: target[..<written]))
-      at = end
-    }
-  }
-
-  /// The most bytes of an escape: a surrogate pair.
-  private static let longestEscape = 12
-  /// How much longer a part may be.
-  private static let maxOver = 2 * longestEscape
-
-  /// A place between two characters, where no escape is around it; or the first one after `size`.
-  private static func end(
-    ofPartAt start: Int, _ size: Int, _ source: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    guard source.count - start > size else { return source.count }
-    var end = start + size
-    while end < source.count, source[end] & 0xC0 == 0x80 { end += 1 }
-    let before = source[max(start, end - longestEscape)..<end]
-    guard before.contains(UInt8(ascii: "\\")) else { return end }
-    var at = start
-    while at < start + size || at < source.count && source[at] & 0xC0 == 0x80 {
-      if source[at] != UInt8(ascii: "\\") {
-        at += 1
-      } else if source[at + 1] != UInt8(ascii: "u") {
-        at += 2
-      } else {
-        _ = scalar(source, &at)
-      }
-    }
-    return at
   }
 
   /// How many bytes there are before the next escape.
@@ -129,7 +82,7 @@ enum Unescaping {
   }
 
   /// The character of one `\u` escape, or of the two that make a surrogate pair.
-  private static func scalar(
+  static func scalar(
     _ source: UnsafeBufferPointer<UInt8>, _ at: inout Int
   ) -> Unicode.Scalar {
     let high = unit(source.baseAddress.unsafelyUnwrapped + at + 2) ?? 0xFFFD

@@ -60,28 +60,6 @@ extension Currency {
   @inlinable public static var chf: Currency { Currency(index: 58) }
   @inlinable public static var pln: Currency { Currency(index: 202) }
   @inlinable public static var bgn: Currency { Currency(index: 32) }
-  @inlinable public static var hrk: Currency { Currency(index: 117) }
-  @inlinable public static var aud: Currency { Currency(index: 17) }
-  @inlinable public static var cad: Currency { Currency(index: 54) }
-  @inlinable public static var cny: Currency { Currency(index: 63) }
-  @inlinable public static var czk: Currency { Currency(index: 74) }
-  @inlinable public static var dem: Currency { Currency(index: 76) }
-  @inlinable public static var dkk: Currency { Currency(index: 78) }
-  @inlinable public static var frf: Currency { Currency(index: 95) }
-  @inlinable public static var hkd: Currency { Currency(index: 114) }
-  @inlinable public static var huf: Currency { Currency(index: 119) }
-  @inlinable public static var inr: Currency { Currency(index: 126) }
-  @inlinable public static var krw: Currency { Currency(index: 142) }
-  @inlinable public static var mxn: Currency { Currency(index: 178) }
-  @inlinable public static var nok: Currency { Currency(index: 190) }
-  @inlinable public static var nzd: Currency { Currency(index: 192) }
-  @inlinable public static var ron: Currency { Currency(index: 210) }
   @inlinable public static var rub: Currency { Currency(index: 212) }
-  @inlinable public static var sek: Currency { Currency(index: 221) }
-  @inlinable public static var sgd: Currency { Currency(index: 222) }
   @inlinable public static var `try`: Currency { Currency(index: 247) }
-  @inlinable public static var twd: Currency { Currency(index: 250) }
-  @inlinable public static var zar: Currency { Currency(index: 303) }
-  @inlinable public static var sit: Currency { Currency(index: 224) }
-  @inlinable public static var xau: Currency { Currency(index: 277) }
 }

@@ -8,12 +8,6 @@ extension Locale {
     Self.string { write(number, into: $0) }
   }
 
-  /// The number with the currency's symbol, padded to the currency's minor units. Never rounded:
-  /// more digits than that are shown.
-  public func text(_ number: Decimal, in currency: Currency) -> String {
-    Self.string { write(number, in: currency, into: $0) }
-  }
-
   /// The number with the currency's symbol and only its own digits: `€90` for 90.
   public func unpaddedText(_ number: Decimal, in currency: Currency) -> String {
     Self.string { writeUnpadded(number, in: currency, into: $0) }
@@ -29,19 +23,6 @@ extension Locale {
     if number.isNegative { output.minus(head[12]) }
     output.number(number, head[6], head[7], self)
     return output.end - buffer
-  }
-
-  /// Writes `text(_:in:)` as UTF-8 and returns how many bytes that took.
-  public func write(
-    _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var number = number
-    if number.scale < currency.minorUnits,
-      let padded = try? number.rounded(toScale: currency.minorUnits, .down)
-    {
-      number = padded
-    }
-    return writeUnpadded(number, in: currency, into: buffer)
   }
 
   /// Writes `unpaddedText(_:in:)` as UTF-8 and returns how many bytes that took.
@@ -60,7 +41,7 @@ extension Locale {
   }
 
   @inline(__always)
-  private static func string(_ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
+  static func string(_ write: (UnsafeMutablePointer<UInt8>) -> Int) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumTextLength) { buffer in
       guard let start = buffer.baseAddress else { return "" }
       let count = write(start)

@@ -5,7 +5,7 @@ public struct Locale: Hashable, Sendable {
   /// The line of its format.
   let index: UInt16
   /// The line of the locale whose words it has.
-  private let words: UInt16
+  let words: UInt16
   /// Two letters where the region is not that of the format's line, else 0.
   private let region: UInt16
   /// The money of the region.
@@ -51,18 +51,7 @@ public struct Locale: Hashable, Sendable {
   /// The locale whose words it has: itself, or for `en-DE` the first in English.
   public var spoken: Locale { words == index && region == 0 ? self : Locale(index: words) }
 
-  /// The language of its words: `de`, `fil`; `C` for the plain locale.
-  public var language: Substring { spoken.identifier.prefix { $0 != "-" } }
-
-  /// The place in `all` of the locale whose words it has.
-  public var place: Int { Int(words) }
-
   public var decimalSeparator: String { Separator(head[6]).text }
-  /// The separator of groups of digits; empty if digits are not grouped.
-  public var groupSeparator: String { Separator(head[7]).text }
-
-  /// Whether groups of digits are separated by spaces.
-  public var groupsAreSpaced: Bool { head[7] == UInt8(ascii: "n") || head[7] == UInt8(ascii: "u") }
 
   /// Sizes of groups, from the point to the left.
   public struct Grouping: Equatable, Sendable {
@@ -76,15 +65,6 @@ public struct Locale: Hashable, Sendable {
 
   public var grouping: Grouping {
     Grouping(first: 3, further: Int(head[10] & 0xF), minimum: Int(head[11] & 0xF))
-  }
-
-  public var minus: String {
-    switch head[12] {
-    case UInt8(ascii: "m"): "\u{2212}"
-    case UInt8(ascii: "l"): "\u{200E}-"
-    case UInt8(ascii: "x"): "\u{200E}\u{2212}"
-    default: "-"
-    }
   }
 
   public var moneyPattern: MoneyPattern { MoneyPattern(head[13]) }

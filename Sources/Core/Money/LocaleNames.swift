@@ -159,22 +159,3 @@ public struct LocaleNames: Equatable, Sendable {
     code.utf8.count == 2 ? text(.country, code) : nil
   }
 }
-
-extension Locale {
-  /// Whether words are English here, as they are where no language is set.
-  public var isEnglish: Bool {
-    let head = spoken.head
-    return head[0] == UInt8(ascii: "C")
-      || head[0] == UInt8(ascii: "e") && head[1] == UInt8(ascii: "n")
-  }
-
-  /// The currency's name in this language, or the English one.
-  public func name(of currency: Currency) -> String {
-    LocaleNames(self)?.name(of: currency) ?? currency.details.name
-  }
-
-  /// The country's name in this language, or the English one; nil for an unknown code.
-  public func name(ofCountry code: String) -> String? {
-    LocaleNames(self)?.name(ofCountry: code) ?? Country.name(of: code)
-  }
-}

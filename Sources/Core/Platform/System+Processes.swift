@@ -33,14 +33,6 @@ extension System {
     #endif
   }
 
-  /// Runs this program once more in the place of itself, with the environment as it is now. Returns if the
-  /// system cannot.
-  public static func startAgain() {
-    #if os(Linux)
-      if let path = csystem_executable() { execv(path, CommandLine.unsafeArgv) }
-    #endif
-  }
-
   /// Gives memory back that is free, and that the allocator keeps.
   public static func releaseMemory() {
     #if os(Linux)
@@ -54,15 +46,6 @@ extension System {
     #if os(Linux)
       csystem_adopt_orphans()
       return true
-    #else
-      return false
-    #endif
-  }
-
-  /// Keeps this process and its children on one CPU. False if that fails.
-  public static func pin(to cpu: Int) -> Bool {
-    #if os(Linux)
-      return csystem_pin_to_cpu(Int32(clamping: cpu)) == 0
     #else
       return false
     #endif

@@ -27,31 +27,6 @@ extension System {
     return (Int64(time.tv_sec), Int32(time.tv_nsec))
   }
 
-  /// When the system began to run, in seconds since 1970.
-  public static var boot: Int {
-    var (now, uptime) = (timespec(), timespec())
-    clock_gettime(CLOCK_REALTIME, &now)
-    #if canImport(Darwin)
-      clock_gettime(CLOCK_MONOTONIC, &uptime)
-    #else
-      clock_gettime(CLOCK_BOOTTIME, &uptime)
-    #endif
-    return now.tv_sec - uptime.tv_sec
-  }
-
-  /// Processor time that a process has used; nil where that is not told.
-  public static func processorTime(of process: pid_t) -> UInt64? {
-    #if canImport(Darwin)
-      return nil
-    #else
-      var (clock, time) = (clockid_t(), timespec())
-      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-        return nil
-      }
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    #endif
-  }
-
   private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -114,3 +114,14 @@ package struct CommandFeed: Feed {
     return try tables.reading()
   }
 }
+
+extension FeedError {
+  /// A line of the user's program that is not a quote.
+  package static func notQuote(line: Int) -> FeedError { malformed("line \(line) is no quote") }
+
+  /// A line of the user's program that shares neither its base nor its quote currency with the
+  /// others.
+  package static func mixedAnchors(line: Int) -> FeedError {
+    malformed("line \(line) shares no currency with the others")
+  }
+}

@@ -150,3 +150,8 @@ private struct CSVLines {
     return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 }
+
+extension FeedError {
+  /// The line number, from one.
+  package static func notCSV(line: Int) -> FeedError { malformed("line \(line) is not CSV") }
+}

@@ -1,5 +1,4 @@
 package import Dates
-package import Money
 
 /// Why a response gave no rates. The last good tables stay in use.
 ///
@@ -19,7 +18,7 @@ package struct FeedError: Error, Equatable, Sendable {
     case programFailed, noLibrary, networkOff, storage
   }
 
-  private init(_ kind: Kind, _ words: String, retryAfter: Instant? = nil) {
+  init(_ kind: Kind, _ words: String, retryAfter: Instant? = nil) {
     (self.kind, self.words, self.retryAfter) = (kind, words, retryAfter)
   }
 
@@ -31,7 +30,7 @@ package struct FeedError: Error, Equatable, Sendable {
 // MARK: What came is no table of rates
 
 extension FeedError {
-  private static func malformed(_ problem: String) -> FeedError {
+  static func malformed(_ problem: String) -> FeedError {
     .init(.badAnswer, "~ answered with something that is no table of rates: \(problem).")
   }
 
@@ -40,35 +39,11 @@ extension FeedError {
     malformed("it is not JSON at byte \(offset)")
   }
 
-  package static func notXML(_ reason: XMLError.Reason, at offset: Int) -> FeedError {
-    malformed("it is not XML at byte \(offset) (\(reason))")
-  }
-
-  /// The line number, from one.
-  package static func notCSV(line: Int) -> FeedError { malformed("line \(line) is not CSV") }
-
-  /// A line of the user's program that is not a quote.
-  package static func notQuote(line: Int) -> FeedError { malformed("line \(line) is no quote") }
-
-  /// A line of the user's program that shares neither its base nor its quote currency with the
-  /// others.
-  package static func mixedAnchors(line: Int) -> FeedError {
-    malformed("line \(line) shares no currency with the others")
-  }
-
   /// A required field is missing or has the wrong type.
   package static func missing(_ field: String) -> FeedError { malformed("`\(field)` is missing") }
 
   /// A date that does not exist.
   package static var noSuchDay: FeedError { malformed("its day is no day") }
-
-  package static func wrongDay(asked: Day, answered: Day) -> FeedError {
-    malformed("it is of \(answered), not of \(asked)")
-  }
-
-  package static func wrongBase(asked: Currency, answered: String) -> FeedError {
-    malformed("its base is \(answered), not \(asked.code)")
-  }
 
   /// The base currency is quoted at a rate other than 1.
   package static var baseIsNotOne: FeedError { malformed("its base is not worth itself") }
@@ -122,30 +97,10 @@ extension FeedError {
     .init(.tooManyRequests, "Too many requests: ~ asks to wait.", retryAfter: retryAfter)
   }
 
-  package static func quotaReached(retryAfter: Instant?) -> FeedError {
-    .init(.quotaReached, "The key for ~ has no requests left.", retryAfter: retryAfter)
-  }
-
   package static var invalidKey: FeedError { .init(.invalidKey, "~ does not know the key.") }
-
-  package static var inactiveAccount: FeedError {
-    .init(.invalidKey, "The account at ~ is not active.")
-  }
-
-  package static var planUpgradeRequired: FeedError {
-    .init(.planUpgradeRequired, "~ wants a better plan for that.")
-  }
 
   /// The publisher has no data for that day.
   package static var noData: FeedError { .init(.sourceRefused, "~ has nothing for that day.") }
-
-  package static var unknownBase: FeedError {
-    .init(.sourceRefused, "~ does not have the requested base.")
-  }
-
-  package static func unknownCurrency(_ code: String) -> FeedError {
-    .init(.sourceRefused, "~ does not have \(code).")
-  }
 
   /// The publisher did not understand the request.
   package static var badRequest: FeedError {
@@ -173,11 +128,6 @@ extension FeedError {
 
   package static func unexpectedStatus(_ status: Int) -> FeedError {
     .init(.sourceRefused, "~ answered with \(status).")
-  }
-
-  /// An unknown error name of the source: letters, hyphens and underscores only.
-  package static func refused(_ word: String) -> FeedError {
-    .init(.sourceRefused, "~ refuses the request: \(word).")
   }
 
   package static func programFailed(status: Int) -> FeedError {

@@ -30,7 +30,7 @@ package struct FirstQuotes: Equatable, Sendable {
     }
   }
 
-  package private(set) var tables: [Changed] = []
+  package var tables: [Changed] = []
 
   /// Quotes of one source: of some thirty currencies on each day of a quarter.
   static let limit = 4_000
@@ -65,11 +65,6 @@ package struct FirstQuotes: Equatable, Sendable {
     guard let place = place(of: table) else { return }
     tables[place].quotes[currency] = nil
     if tables[place].quotes.isEmpty { tables.remove(at: place) }
-  }
-
-  /// Of a day, or all.
-  package mutating func forget(_ day: Day?) {
-    tables.removeAll { day == nil || $0.day == day }
   }
 
   mutating func forgetOld(_ today: Day) {

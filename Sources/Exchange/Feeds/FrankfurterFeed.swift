@@ -122,3 +122,9 @@ package struct FrankfurterFeed: Feed {
     return try tables.reading()
   }
 }
+
+extension FeedError {
+  package static func unknownCurrency(_ code: String) -> FeedError {
+    .init(.sourceRefused, "~ does not have \(code).")
+  }
+}

@@ -16,12 +16,6 @@ enum JSONBody {
     }
   }
 
-  /// What `use` reads in a body; nil for a body that is not JSON.
-  static func peek<Result>(_ body: [UInt8], _ use: (Node) -> Result?) -> Result? {
-    let read: Result?? = try? read(body) { node throws(FeedError) in use(node) }
-    return read ?? nil
-  }
-
   private static func root(_ document: JSONDocument, _ bytes: UnsafeBufferPointer<UInt8>)
     throws(FeedError) -> Node
   {
@@ -59,43 +53,9 @@ extension Node {
     guard let day = try? Day(iso8601: spelling) else { throw .noSuchDay }
     return day
   }
-
-  /// A time given in seconds since 1970; nil if there is no such member.
-  func instant(_ name: StaticString) throws(FeedError) -> Instant? {
-    guard let node = member(name), node.kind != .null else { return nil }
-    guard node.kind == .number, let seconds = Int64(node.text) else {
-      throw .missing(name.description)
-    }
-    return Instant(seconds: seconds)
-  }
-
-  func integer(_ name: StaticString) throws(FeedError) -> Int {
-    guard let number = Int(try required(name, .number).text) else {
-      throw .missing(name.description)
-    }
-    return number
-  }
-
-  /// The base currency of a response, which must be the requested one.
-  func base(_ name: StaticString, asked: Currency?) throws(FeedError) -> Currency {
-    let code = try required(name, .string).spelling
-    guard let base = Currency(code: code) else {
-      throw asked.map { .wrongBase(asked: $0, answered: PlainWord.code(code)) }
-        ?? .unknownBase
-    }
-    if let asked, asked != base {
-      throw .wrongBase(asked: asked, answered: base.code)
-    }
-    return base
-  }
 }
 
 extension TableCollector {
-  /// Adds an object whose members are currency codes and numbers.
-  mutating func add(membersOf rates: Node) throws(FeedError) {
-    for (code, value) in rates.members { try add(code, value) }
-  }
-
   /// A string or null in place of the number is not read as a number.
   mutating func add(_ code: Node, _ value: Node) throws(FeedError) {
     guard value.kind == .number else {

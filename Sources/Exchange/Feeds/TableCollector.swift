@@ -106,13 +106,4 @@ enum PlainWord {
       && text.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
     return isCode ? String(decoding: text, as: UTF8.self) : "?"
   }
-
-  /// Up to forty letters, hyphens and underscores, or `?`: no API key has that form.
-  static func reason(_ text: String) -> String {
-    let marks = [UInt8(ascii: "-"), UInt8(ascii: "_")]
-    let isWord =
-      (1...40).contains(text.utf8.count)
-      && text.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || marks.contains($0) }
-    return isWord ? text : "?"
-  }
 }

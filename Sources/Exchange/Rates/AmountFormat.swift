@@ -33,14 +33,6 @@ package struct AmountFormat: Equatable, Sendable {
   /// `1,234.50`: an amount by itself, a rate, a quantity.
   package func number(_ number: Decimal) -> String { locale.text(number) }
 
-  /// A rate out of a series: as published, or with six significant digits. A number of more than
-  /// eight digits is no publisher's.
-  package func figure(_ rate: Decimal) -> String {
-    let isPublished = (try? rate.rounded(toSignificantDigits: 8, .halfUp)) == rate
-    let brief = isPublished ? rate : try? rate.rounded(toSignificantDigits: 6, .halfUp)
-    return number((brief ?? rate).reduced)
-  }
-
   /// `1 EUR = 1.1172 USD`
   package func rate(_ rate: Decimal, from base: Currency, to quote: Currency) -> String {
     "1 \(base.code) = \(number(rate)) \(quote.code)"

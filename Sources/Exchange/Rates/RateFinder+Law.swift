@@ -1,5 +1,5 @@
 import Dates
-package import Money
+import Money
 
 /// A fixed step from a currency to another: by the euro's law, by a redenomination, or by a declared
 /// parity.
@@ -30,11 +30,6 @@ extension RateFinder {
       code = step.leg.quote
     }
     return steps
-  }
-
-  /// The currency whose quotes a currency's rate goes by: where its fixed steps lead.
-  package func quotedCurrency(of code: Currency) -> Currency {
-    fixedSteps(from: code).last?.leg.quote ?? code
   }
 
   /// Law comes before parity: a withdrawn currency has no parity any more.

@@ -13,6 +13,14 @@ extension RateFinder {
     return first
   }
 
+  /// Whether the tables of publishers count, not only the user's own rates or a set.
+  private var hasTables: Bool {
+    switch source {
+    case .anyPublisher, .chosenPublisher: true
+    case .user, .set, .unknown: false
+    }
+  }
+
   /// How many days a publisher's table may be older than the day asked for.
   package func gap(of publisher: Publisher) -> Int { publisher.gap(policy.maximumGap) }
 

@@ -21,9 +21,9 @@ package struct RateFinder {
   let policy: RatePolicy
   /// The publishers to use, in order of preference.
   let publishers: [Publisher]
-  private let source: Source
+  let source: Source
 
-  private enum Source {
+  enum Source {
     case anyPublisher
     case chosenPublisher
     case user
@@ -48,14 +48,6 @@ package struct RateFinder {
       source = .set(set)
     } else {
       source = .unknown(chosen)
-    }
-  }
-
-  /// Whether the tables of publishers count, not only the user's own rates or a set.
-  var hasTables: Bool {
-    switch source {
-    case .anyPublisher, .chosenPublisher: true
-    case .user, .set, .unknown: false
     }
   }
 
@@ -280,17 +272,8 @@ extension RateFinder {
     }.map(RateNote.heldBack)
   }
 
-  /// The last quotes of some currencies that are held back from a day on.
-  func heldBack(of currencies: [Currency], since day: Day) -> [HeldQuote] {
-    policy.heldBack.filter { $0.day >= day && currencies.contains($0.currency) && mayUse($0) }
-      .sorted { $0.day < $1.day }.suffix(Self.maxHeld)
-  }
-
-  /// Quotes held back that one series names.
-  private static let maxHeld = 5
-
   /// Whether a quote is of the source that was asked for.
-  private func mayUse(_ held: HeldQuote) -> Bool {
+  func mayUse(_ held: HeldQuote) -> Bool {
     policy.source.map { source in
       publishers.contains { $0.id == held.publisher && $0.isNamed(source) }
     } ?? true

@@ -22,21 +22,6 @@ enum AnswerParams {
   /// The last of a method's params, in this order.
   static let names: [Name] = ["workDoneToken", "fields", "as"]
 
-  static let fields: [FieldDescription] = [
-    FieldDescription(
-      name: names[0].text, schema: ProgressToken.schema,
-      doc: "If given, kurs reports with `$/progress` how a fetch that the request waits for goes.",
-      isRequired: false, fallback: nil),
-    FieldDescription(
-      name: names[1].text, schema: OneOrMany<String>.schema,
-      doc: "Only these members of the result, such as `results.amount`. Default: all.",
-      isRequired: false, fallback: nil),
-    FieldDescription(
-      name: names[2].text, schema: .words(["json", "text", "tsv"]),
-      doc: "`text`: one string fit to show. `tsv`: the values of `fields`, with tabs between them.",
-      isRequired: false, fallback: "json"),
-  ]
-
   static func progress(_ node: Node) throws(MethodError) -> ProgressToken {
     try ProgressToken.read(node, of: names[0].text)
   }

@@ -4,42 +4,21 @@ package import JSON
 /// are those of a method chooses from them, in words for a reader who knows nothing of kurs.
 package struct Argument: Sendable {
   package let name: StaticString
-  package let form: Form
+  package let form: FieldForm
   package let doc: StaticString
   package let isRequired: Bool
 
-  /// What every host's model can be told: no alternatives, no patterns.
-  package enum Form: Sendable {
-    /// Any text, as it is.
-    case text
-    /// A short text without blanks around it, such as a code or a number.
-    case word
-    /// A number, as digits.
-    case number
-    /// Two currencies.
-    case pair
-    /// A number of percent.
-    case percent
-    /// A length of time.
-    case span
-    case texts
-    /// A day as a text.
-    case day
-    /// A whole number from one on.
-    case count
-    case flag
-    case choice([String])
-    /// A list of objects with these members.
-    case objects([Argument])
-  }
-
   private init(_ field: FieldDescription, doc: StaticString, isRequired: Bool) {
-    (name, form, self.doc, self.isRequired) = (field.name, field.form, doc, isRequired)
+    (name, form) = (field.name, field.form ?? field.schema.form)
+    (self.doc, self.isRequired) = (doc, isRequired)
   }
 
   /// All params of the type.
-  static func all<P: Parameters>(of type: P.Type) -> [Argument] {
-    Reader.describe(type).map { Argument($0, doc: $0.doc, isRequired: $0.isRequired) }
+  static func all<P: Parameters>(of type: P.Type) -> [Argument] { all(Reader.describe(type)) }
+
+  /// Each field as it is declared.
+  package static func all(_ fields: [FieldDescription]) -> [Argument] {
+    fields.map { Argument($0, doc: $0.doc, isRequired: $0.isRequired) }
   }
 
   /// These params of the type, and their meanings.
@@ -82,24 +61,24 @@ package struct Argument: Sendable {
         "type": "string", "enum": .array(words.map { .string($0) }), "description": description,
       ]
     case .objects(let members):
-      ["type": "array", "items": Self.schema(members), "description": description]
+      ["type": "array", "items": Self.schema(Self.all(members)), "description": description]
     }
   }
 }
 
 extension Schema {
   /// What a model is told of a value of this type.
-  var form: Argument.Form { isList ? listForm : singleForm }
+  var form: FieldForm { isList ? listForm : singleForm }
 
   /// Of a list or one element, a model gives the list; but of amounts, which are numbers, too, one.
   private var isList: Bool { json["type"] == "array" || json["anyOf"]?.elements?.count == 2 }
 
-  private var listForm: Argument.Form {
+  private var listForm: FieldForm {
     let items = json["items"] ?? json["anyOf"]?.elements?.last?["items"]
     return items?["type"] == "string" ? .texts : singleForm
   }
 
-  private var singleForm: Argument.Form {
+  private var singleForm: FieldForm {
     if let words = json["enum"]?.elements { return .choice(words.compactMap(\.text)) }
     if json["format"] == "date" { return .day }
     return switch name {

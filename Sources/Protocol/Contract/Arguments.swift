@@ -28,15 +28,6 @@ package final class Arguments {
     return try P(&reader)
   }
 
-  /// Reads params whose names are in an array.
-  func read<P: Parameters>(
-    _ type: P.Type, names: [Name], from params: Node?
-  ) throws(MethodError) -> P {
-    try names.withUnsafeBufferPointer { (names) throws(MethodError) in
-      try read(type, names: names, from: params)
-    }
-  }
-
   /// Finds the field of each value.
   package func match(_ names: UnsafeBufferPointer<Name>, _ params: Node?) throws(MethodError) {
     given = 0

@@ -101,7 +101,7 @@ package struct Slot: Sendable {
     case prices
   }
 
-  private init(_ form: Form, _ param: StaticString, _ label: StaticString) {
+  init(_ form: Form, _ param: StaticString, _ label: StaticString) {
     self.form = form
     self.param = param
     self.label = label
@@ -123,25 +123,8 @@ package struct Slot: Sendable {
   }
 
   package static let pair = Slot(.pair, "pair", "PAIR")
-  package static let series = Slot(.series, "pair", "BASE/TARGET…")
-
-  package static func number(_ param: StaticString, _ label: StaticString) -> Slot {
-    Slot(.number, param, label)
-  }
-
-  package static func count(_ param: StaticString, _ label: StaticString) -> Slot {
-    Slot(.count, param, label)
-  }
-
-  package static let percent = Slot(.percent, "percent", "PERCENT%").optional
-
-  package static func share(_ param: StaticString) -> Slot {
-    Slot(.share, param, "PERCENT%|AMOUNT").optional
-  }
 
   package static func place(_ param: StaticString) -> Slot { Slot(.place, param, "PLACE") }
-
-  package static let span = Slot(.span, "span", "SPAN").optional
 
   package static func word(_ param: StaticString, _ label: StaticString) -> Slot {
     Slot(.word, param, label)
@@ -155,66 +138,5 @@ package struct Slot: Sendable {
     Slot(.text, param, label)
   }
 
-  package static func choice(_ param: StaticString, _ label: StaticString) -> Slot {
-    Slot(.choice, param, label)
-  }
-
-  package static func onOff(_ param: StaticString) -> Slot {
-    Slot(.onOff, param, "on|off").optional
-  }
-
-  package static func flag(_ word: StaticString) -> Slot { Slot(.flag, word, word).optional }
-
   package static let setting = Slot(.setting, "", "NAME VALUE")
-  package static let input = Slot(.input, "text", "")
-  package static let file = Slot(.file, "text", "FILE").optional
-  package static let prices = Slot(.prices, "items", "ITEM=PRICE…")
-
-  /// Every param that it fills, or that says the same in another way.
-  package var params: [String] {
-    switch form {
-    case .pair: ["pair", "base", "quote", "from", "to"]
-    case .series: ["pair", "base", "targets"]
-    default: [param.description]
-    }
-  }
-
-  /// `PAIR`, `[SPAN]`
-  package var usage: String {
-    label.utf8CodeUnitCount == 0 ? "" : isOptional ? "[\(label)]" : label.description
-  }
-}
-
-extension Command {
-  /// `watchlist add [PAIR] [AMOUNT]`
-  package var usage: String {
-    ([words.description] + slots.map(\.usage).filter { !$0.isEmpty }).joined(separator: " ")
-  }
-
-  /// `["watch", "add"]`
-  package var wordList: [String] { words.description.split(separator: " ").map(String.init) }
-
-  /// Whether these are its words. Nothing is copied: at every start all commands are asked, which took a
-  /// fifth of the time of `kurs convert 100 usd eur`.
-  package func isNamed(_ first: String, _ second: String? = nil) -> Bool {
-    var at = 0
-    guard reads(first, &at) else { return false }
-    if let second {
-      guard at < words.utf8CodeUnitCount, words.utf8Start[at] == 0x20 else { return false }
-      at += 1
-      guard reads(second, &at) else { return false }
-    }
-    return at > 0 && at == words.utf8CodeUnitCount
-  }
-
-  /// Goes on behind the word, if it is there.
-  private func reads(_ word: String, _ at: inout Int) -> Bool {
-    for byte in word.utf8 {
-      guard at < words.utf8CodeUnitCount, byte != 0x20, words.utf8Start[at] == byte else {
-        return false
-      }
-      at += 1
-    }
-    return true
-  }
 }

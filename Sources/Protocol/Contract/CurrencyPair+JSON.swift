@@ -29,6 +29,10 @@ extension CurrencyPair: Readable, Writable {
     }
   }
 
+  /// As a pair, and by its two currencies.
+  static let givenTwice = MethodError.refused(
+    "pair", "given together with its currencies", hint: "Give `pair`, or its two currencies.")
+
   package func write(into out: inout Writer) { out.string(description) }
 }
 

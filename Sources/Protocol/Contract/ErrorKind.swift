@@ -41,20 +41,8 @@ package final class ErrorKind: Hashable, Sendable {
 }
 
 extension ErrorKind {
-  /// All that there are: those that a method declares, and what is answered whatever the method.
-  package static let all: [ErrorKind] = {
-    var all: [ErrorKind] = [.shutDown, .methodNotFound, .invalidParams]
-    for kinds in Catalogue.methods.map({ $0.errors }) + [ofSubscriptions, [.internalError]] {
-      for kind in kinds where !all.contains(kind) { all.append(kind) }
-    }
-    return all
-  }()
-
-  package static func named(_ name: String) -> ErrorKind? { all.first { $0.name == name } }
-
   /// What no method lists, as all can have it.
   package static let ofEveryMethod: [ErrorKind] = [.invalidParams, .internalError]
-  private static let ofSubscriptions: [ErrorKind] = [.tooManySubscriptions, .unknownSubscription]
 }
 
 extension ErrorKind {

@@ -44,8 +44,12 @@ package struct Feature: Sendable {
     terms: @autoclosure @escaping List<Value.Member> = [], typed: TypedText? = nil
   ) {
     (self.documents, self.reactions, self.pushes) = (documents, reactions, pushes)
-    (self.methods, self.tools, self.types) = (methods, tools, types)
-    (self.prompts, self.editorCommands, self.names) = (prompts, editorCommands, names)
+    self.methods = methods
+    self.tools = tools
+    self.prompts = prompts
+    self.names = names
+    self.types = types
+    self.editorCommands = editorCommands
     (self.limits, self.terms, self.typed) = (limits, terms, typed)
   }
 }

@@ -67,11 +67,6 @@ extension Method {
   package static var preparation: [(method: StaticString, params: StaticString)] { [] }
   package static func settle(_ params: Params, _ result: Result, in context: MethodContext) {}
 
-  /// The params in the order of the declaration; those of every method come last.
-  package static var paramFields: [FieldDescription] {
-    Reader.describe(Params.self) + AnswerParams.fields
-  }
-
   /// Those of `paramFields`.
   static var paramNames: [Name] { Reader.names(of: Params.self) + AnswerParams.names }
 
@@ -153,6 +148,3 @@ package final class MethodContext {
     arguments[count - 3].flatMap { try? AnswerParams.progress($0) }
   }
 }
-
-/// The params that every method has, by name only.
-package let commonParams = AnswerParams.fields

@@ -13,7 +13,9 @@ extension NestedParameters {
 
   package static func read(_ node: Node, of name: StaticString) throws(MethodError) -> Self {
     guard node.kind == .object else { throw mismatch(node, of: name) }
-    return try Arguments(fields: form.names.count).read(Self.self, names: form.names, from: node)
+    return try form.names.withUnsafeBufferPointer { (names) throws(MethodError) in
+      try Arguments(fields: names.count).read(Self.self, names: names, from: node)
+    }
   }
 }
 

@@ -30,7 +30,7 @@ package struct PairParams {
 
   func required() throws(MethodError) -> CurrencyPair {
     if let pair {
-      guard base == nil, quote == nil else { throw Self.both }
+      guard base == nil, quote == nil else { throw CurrencyPair.givenTwice }
       return pair
     }
     if base == nil, quote == nil { throw CurrencyPair.missing("pair") }
@@ -46,10 +46,7 @@ package struct PairParams {
   /// The two currencies, either of which may be left out.
   func ends() throws(MethodError) -> (base: Currency?, quote: Currency?) {
     guard let pair else { return (base, quote) }
-    guard base == nil, quote == nil else { throw Self.both }
+    guard base == nil, quote == nil else { throw CurrencyPair.givenTwice }
     return (pair.base, pair.quote)
   }
-
-  static let both = MethodError.refused(
-    "pair", "given together with its currencies", hint: "Give `pair`, or its two currencies.")
 }

@@ -11,7 +11,6 @@ struct Provenance {
   var day: Day? { rates.compactMap(\.day).min() }
   var age: Int? { rates.compactMap(\.age).max() }
   var isStale: Bool { rates.contains(where: \.isStale) }
-  var frozen: String? { rates.lazy.compactMap { $0.quoted?.checksum }.first }
 
   /// Empty if no source was needed.
   var text: String {
@@ -55,13 +54,4 @@ enum ValueLine {
   private static func withoutPeriod(_ sentence: String) -> String {
     sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
-
-  /// `“1.234” is read as 1.234, not 1234`
-  static func reading(_ text: String, as chosen: String, not others: [String]) -> String {
-    "“\(text.onOneLine)” is read as \(chosen)"
-      + (others.isEmpty ? "" : ", not \(others.prefix(maxOthers).joined(separator: ", "))")
-  }
-
-  /// `$` is a sign of dozens.
-  private static let maxOthers = 5
 }

@@ -102,7 +102,7 @@ package struct Reader {
 
   /// A field whose type does not say what a model is to write.
   package mutating func callAsFunction<V: Readable>(
-    _ name: StaticString, _ form: Argument.Form, _ doc: StaticString, as type: V.Type = V.self
+    _ name: StaticString, _ form: FieldForm, _ doc: StaticString, as type: V.Type = V.self
   ) throws(MethodError) -> V {
     declaration?.form = form
     return try self(name, doc)
@@ -159,7 +159,7 @@ private final class Declaration {
   var names: [Name] = []
   var fields: [FieldDescription] = []
   /// Of the next field, where its type does not say it.
-  var form: Argument.Form?
+  var form: FieldForm?
 
   init(namesOnly: Bool) { self.namesOnly = namesOnly }
 }

@@ -73,18 +73,19 @@ package struct FieldDescription: Sendable {
   package var isRequired: Bool
   /// The default of the member, as JSON.
   package let fallback: String?
-  let form: Argument.Form
+  /// Nil where the schema says it.
+  let form: FieldForm?
 
   package init(
     name: StaticString, schema: Schema, doc: StaticString, isRequired: Bool, fallback: String?,
-    form: Argument.Form? = nil
+    form: FieldForm? = nil
   ) {
     self.name = name
     self.schema = schema
     self.doc = doc
     self.isRequired = isRequired
     self.fallback = fallback
-    self.form = form ?? schema.form
+    self.form = form
   }
 
   /// A member of a result.
@@ -98,4 +99,29 @@ package struct FieldDescription: Sendable {
     guard case .object(let members) = schema.json else { return schema.json }
     return .object(members + [.init("description", .string(doc.description))])
   }
+}
+
+/// What every host's model can be told of a param: no alternatives, no patterns.
+package enum FieldForm: Sendable {
+  /// Any text, as it is.
+  case text
+  /// A short text without blanks around it, such as a code or a number.
+  case word
+  /// A number, as digits.
+  case number
+  /// Two currencies.
+  case pair
+  /// A number of percent.
+  case percent
+  /// A length of time.
+  case span
+  case texts
+  /// A day as a text.
+  case day
+  /// A whole number from one on.
+  case count
+  case flag
+  case choice([String])
+  /// A list of objects with these members.
+  case objects([FieldDescription])
 }

@@ -29,7 +29,7 @@ struct LenientArguments {
   }
 
   /// Two quotation marks are no text.
-  private static func isPlain(_ value: Node, _ form: Argument.Form) -> Bool {
+  private static func isPlain(_ value: Node, _ form: FieldForm) -> Bool {
     switch (form, value.kind) {
     case (.text, .string): !value.spelling.isEmpty && !isFiller(value)
     case (.word, .string), (.percent, .string):
@@ -111,7 +111,7 @@ struct LenientArguments {
     return found
   }
 
-  private static func saysNothing(_ value: Value, _ form: Argument.Form) -> Bool {
+  private static func saysNothing(_ value: Value, _ form: FieldForm) -> Bool {
     switch (value, form) {
     case (.null, _), (.array([]), _), (.object([]), _): true
     case (.string(let text), _):
@@ -135,7 +135,7 @@ struct LenientArguments {
     case .count: Self.whole(Self.word(value))
     case .flag: Self.truth(value)
     case .texts: Self.texts(value)
-    case .objects(let members): objects(value, members)
+    case .objects(let members): objects(value, Argument.all(members))
     }
   }
 

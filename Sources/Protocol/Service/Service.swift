@@ -13,7 +13,7 @@ package final class Service {
   /// The framing of each subscription's notifications, by its token.
   private var framings: [SubscriptionToken: Framing] = [:]
   /// The framing of the request at hand.
-  private var framing = Framing.line
+  var framing = Framing.line
 
   /// `limits` are those of the connection.
   package init(engine: Engine, methods: [any Method.Type], limits: Limits) {
@@ -26,46 +26,6 @@ package final class Service {
 
   /// The process that the client named: kurs exits when it does.
   package var parentProcess: Int32? { context.parentProcess }
-
-  /// Whether the client has sent `shutdown`.
-  package var isShutDown: Bool { context.isShutDown }
-
-  /// Runs a method with params that the dialect has made itself: nothing is written to be read
-  /// again. Only for a method that changes nothing; a change is answered when it is on disk, which is
-  /// what `answer` waits for.
-  package func run<M: Method>(
-    _ method: M.Type, _ params: M.Params, in framing: Framing = .line
-  ) throws(MethodError) -> M.Result {
-    precondition(M.effect != .changes, "A change is answered by `answer`, when it is on disk.")
-    engine.begin()
-    self.framing = framing
-    guard !context.isShutDown else { throw Self.afterShutdown }
-    if engine.lacksStoredData, !M.answersWithoutState, let held = engine.heldFromReading {
-      throw MethodError(unread: held)
-    }
-    let result = try M.run(params, engine)
-    if engine.lacksStoredData, let unread = engine.unread { throw MethodError(unread: unread) }
-    M.settle(params, result, in: context)
-    return result
-  }
-
-  /// Runs a method with params that the dialect has made, and has `wording` write its answer.
-  package func answer(
-    _ method: StaticString, _ params: Value, progress: ProgressToken? = nil, in framing: Framing,
-    as wording: any Wording, into out: inout Writer
-  ) throws(RPCError) -> (any PendingAnswer)? {
-    var text = Writer()
-    text.value(["method": .string(method.description), "params": params])
-    let document = JSONDocument(maximumDepth: limits.nesting)
-    guard let call = try? document.read(text.bytes), let name = call.member("method") else {
-      preconditionFailure("What a dialect writes is JSON.")
-    }
-    let later = try answer(
-      name, call.member("params"), progress: progress, in: framing, as: wording, into: &out)
-    // The nodes point into both.
-    withExtendedLifetime(document) { text.truncate(to: 0) }
-    return later
-  }
 
   /// Runs a method and has `wording` write its answer; or returns what will answer later. `progress`
   /// is the call's, where the dialect has it outside of the params.
@@ -171,13 +131,13 @@ package final class Service {
     engine.noteError()
     var failure = failure
     // What is said to be unknown may be what could not be read.
-    if failure.kind.isOfStored, !engine.unreadable.isEmpty {
+    if failure.kind.isOfStored, engine.hasUnreadable {
       failure.hint += " Some of what is saved cannot be read: `kurs doctor` shows it."
     }
     return failure
   }
 
-  private static let afterShutdown = MethodError(
+  static let afterShutdown = MethodError(
     .shutDown, "kurs has been shut down.", hint: "Send the notification `exit`, or restart kurs."
   )
 

@@ -60,9 +60,9 @@ package struct Change: Equatable {
 
 /// All that is written in one transaction of the store, and what that changes.
 package struct Transaction {
-  private let users: UserData
-  private let rates: RateBook
-  private(set) var change = Change()
+  let users: UserData
+  let rates: RateBook
+  var change = Change()
 
   init(_ users: UserData, _ rates: RateBook) {
     self.users = users
@@ -73,26 +73,10 @@ package struct Transaction {
     let known = try users.store.settings()
     let changes = changes.filter { known[$0.key] != $0.value }
     guard !changes.isEmpty else { return }
-    try users.set(changes)
+    try users.store.set(changes)
     change.settings = true
     let names = Setting.ofSources.map(\.name.description)
     if changes.contains(where: { names.contains($0.key) }) { change.sources = true }
-  }
-
-  mutating func put(_ rates: [UserRate]) throws(StorageError) {
-    let known = try users.store.userRates()
-    let rates = rates.filter { rate in !known.contains { $0.isSame(as: rate) } }
-    guard !rates.isEmpty else { return }
-    try users.put(rates)
-    change.ownRates = true
-  }
-
-  mutating func removeRates(
-    set: String, base: Currency?, quote: Currency?
-  ) throws(StorageError) -> Int {
-    let removed = try users.removeRates(set: set, base: base, quote: quote)
-    if removed > 0 { change.ownRates = true }
-    return removed
   }
 
   mutating func put(_ tables: [Table]) throws(StorageError) {
@@ -101,25 +85,10 @@ package struct Transaction {
     change.tables.formUnion(tables.map(\.publisher))
   }
 
-  /// Stores the tables that could not be stored when they came.
-  mutating func putRest() throws(StorageError) {
-    change.tables.formUnion(try rates.putRest())
-  }
-
-  /// Removes the fetched tables of publishers: of a day, or all; returns how many there were.
-  mutating func removeTables(
-    of publishers: [Publisher.ID], on day: Day?
-  ) throws(StorageError) -> Int {
-    change.tables.formUnion(publishers)
-    return try rates.remove(publishers, on: day)
-  }
-
   mutating func add(_ usage: Usage) throws(StorageError) {
     try users.saveDrafts()
-    try users.add(usage)
+    try users.store.note(usage)
   }
-
-  mutating func forgetRecents() throws(StorageError) -> Int { try users.forgetRecents() }
 
   mutating func noteFetching() { change.fetching = true }
 
@@ -223,7 +192,7 @@ final class Committer {
   /// Reads what another process has changed.
   func applyForeignChange() {
     var change = users.reread()
-    change.tables = rates.readTables()
+    change.tables = rates.archive.refresh()
     apply(change)
   }
 

@@ -14,3 +14,13 @@ package struct ClientTraits: Sendable {
   /// Whether every text is changed.
   package var isPlain: Bool { isClean || showsASCII }
 }
+
+/// What positions in texts count, as in the Language Server Protocol. The client says so in `initialize`.
+package enum PositionEncoding: String, CaseIterable, Sendable {
+  /// Bytes.
+  case utf8 = "utf-8"
+  /// Units of two bytes.
+  case utf16 = "utf-16"
+  /// Code points.
+  case utf32 = "utf-32"
+}

@@ -18,12 +18,7 @@ package protocol RateQuoting: AnyObject {
   /// The rate that answers the question. Where a fetch may have a newer one, or there is none, a
   /// fetch starts once the answer is sent.
   func quoted(_ question: RateQuestion) throws(RateError) -> Quoted
-  /// The rate that answers the question, for a table of many days: it is not kept.
-  func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted
   func finder(for question: RateQuestion) -> RateFinder
-  /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
-  /// nil without tables.
-  func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?
   /// All names that a request can give as its source.
   var sourceNames: [Publisher.ID] { get }
   /// Fetches from the sources that may have a better rate, for a request that then waits; nil if
@@ -63,9 +58,6 @@ extension Engine {
 
   package func kept<K: StorableDocument>(_ type: K.Type) -> [String: K] { users.documents(type) }
 
-  /// Whether the documents of a kind were read since another process changed any.
-  package func isCurrent(_ kind: DocumentKind) -> Bool { users.isCurrent(kind) }
-
   package func edit<K: StorableDocument, Reason: Error, R>(
     _ type: K.Type, named names: [String]?, _ body: (inout [String: K]) throws(Reason) -> R
   ) throws(StoredDocument.EditError<Reason>) -> R {
@@ -87,29 +79,10 @@ extension Engine {
     }
   }
 
-  package func putRates(_ rates: [UserRate]) throws(StorageError) {
-    try commit { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.put(rates)
-    }
-  }
-
-  package func removeRates(
-    set: String, base: Currency?, quote: Currency?
-  ) throws(StorageError) -> Int {
-    try commit { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.removeRates(set: set, base: base, quote: quote)
-    }
-  }
-
   /// Sources that have a key.
   package var sourcesWithKeys: [Publisher.ID] {
     let named = Set(kept(Secret.self).keys.map { Publisher.ID($0) }).union(configuration.keys.keys)
     return named.sorted()
-  }
-
-  /// Everything that must never appear in a recording of a connection.
-  package var secrets: [String] {
-    kept(Secret.self).values.map(\.text) + configuration.keys.values
   }
 
   /// Nil deletes it.
@@ -124,45 +97,6 @@ extension Engine {
       }
     }
   }
-}
-
-// MARK: What cannot be read
-
-extension Engine {
-  /// What was left out of the answers so far.
-  package var unreadable: [Loss] { users.store.unreadable }
-
-  /// What became of damaged files.
-  package var repairs: [Repair] { users.store.repairs }
-
-  /// Whether a damaged state file is repaired when it is met, and not only refused.
-  package var repairsDamage: Bool {
-    get { users.store.repairsDamage }
-    set { users.store.repairsDamage = newValue }
-  }
-
-  /// Writes all that is saved into one file.
-  package func saveState(to path: String) throws(StorageError) -> SavedState {
-    flush()
-    return try users.store.save(to: path)
-  }
-
-  /// Makes what is saved what another file has.
-  package func restoreState(from path: String) throws(StorageError) -> RestoredState {
-    flush()
-    let restored = try users.store.restore(from: path)
-    pollOthers()
-    return restored
-  }
-
-  /// See `UserStore`.
-  package var leavesOneFile: Bool {
-    get { users.store.leavesOneFile }
-    set { users.store.leavesOneFile = newValue }
-  }
-
-  /// The repairs were shown, and need not be said again.
-  package func noteRepairsShown() throws(StorageError) { try users.store.noteShown() }
 }
 
 // MARK: Drafts, and what a topic shows

@@ -17,7 +17,7 @@ package final class Engine {
   let fetcher: Fetcher
   let committer: Committer
   let clock: EngineClock
-  private var usage = UsageLog()
+  var usage = UsageLog()
   /// Requests that wait for a lock of another process on the state file.
   package let locks = LockQueue()
   /// The changes that are not on the disk yet.
@@ -38,7 +38,7 @@ package final class Engine {
   private var caches = EngineCaches()
   /// The documents that are the user's, for when all of them are read. To make such a list costs a process
   /// that converts once more than its answer.
-  private let documents: () -> [any StorableDocument.Type]
+  let documents: () -> [any StorableDocument.Type]
 
   private static let saveDelay: UInt64 = 1_000_000_000
   private static let saveRetryDelay: UInt64 = 30_000_000_000
@@ -195,43 +195,6 @@ package final class Engine {
     }
   }
 
-  /// The latest first, those not yet stored included.
-  package func recents(limit: Int) throws(StorageError) -> [Recent] {
-    let recents = usage.recents(over: try users.recents(limit: Recent.limit))
-    return Array(recents.prefix(limit))
-  }
-
-  /// Returns how many pairs there were, those not yet stored included.
-  package func forgetRecents() throws(StorageError) -> Int {
-    let count = try recents(limit: Recent.limit).count
-    _ = try commit { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.forgetRecents()
-    }
-    usage.forgetConversions()
-    return count
-  }
-
-  /// What all processes have done since the store began, this one's latest included.
-  package func everTally() throws(StorageError) -> Tally {
-    usage.total(over: try users.counters())
-  }
-
-  package func storeStatus() -> UserStoreStatus { users.status }
-
-  /// A process that only answered one question leaves the disk alone: that is not worth a write
-  /// that a prompt would wait for.
-  package func close() {
-    let hasServed = flushIsPending && usage.tally.requests > 1
-    if users.hasDrafts {
-      insist { flush() }
-    } else if hasServed || !usage.isEmpty {
-      // Left out where another process holds the file: no conversion waits for that.
-      flush()
-    }
-    insist { fetcher.cancelAll() }
-    users.close()
-  }
-
   // MARK: Features
 
   /// See `EngineCache`.
@@ -241,25 +204,6 @@ package final class Engine {
 
   /// Shares a cache with another engine.
   package func share(_ cache: any EngineCache) { caches.keep(cache) }
-
-  /// Reads all that the user has stored, and tells what cannot be read. Changes nothing.
-  package func inspect() -> Inspection {
-    users.readAll(documents())
-    return users.store.inspect()
-  }
-
-  /// Brings back what it can; see `UserStore`.
-  package func recover(from path: String?) throws(StorageError) -> Recovery {
-    users.readAll(documents())
-    let recovery = try users.recover(from: path)
-    pollOthers()
-    return recovery
-  }
-
-  /// The codes in use, of which each has a rate or is missing one.
-  package var currenciesInUse: [Currency] {
-    Currency.all.filter { $0.isActive && $0.status != .test }
-  }
 }
 
 /// Rates as methods ask for them; a stale one is renewed in the background.
@@ -275,17 +219,8 @@ extension Engine {
     }
   }
 
-  package func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted {
-    do throws(RateError) {
-      return renewed(try rates.quoteOnce(question), question)
-    } catch {
-      fetcher.renew(question)
-      throw error
-    }
-  }
-
   @inline(__always)
-  private func renewed(_ quote: Quote, _ question: RateQuestion) -> Quoted {
+  func renewed(_ quote: Quote, _ question: RateQuestion) -> Quoted {
     if quote.isStale, rates.mayRenew(quote.quoted) { fetcher.renew(question) }
     return quote.quoted
   }
@@ -296,114 +231,29 @@ extension Engine {
     try rates.quote(question)
   }
 
-  /// For work that needs many rates: the questions that a fetch could answer better are added to `renewals`.
-  package func quote(
-    _ question: RateQuestion, _ renewals: inout [RateQuestion]
-  ) throws(RateError) -> Quoted {
-    try rates.quote(question, &renewals)
-  }
-
-  /// Whether it is time to consider a fetch for a rate that is stale.
-  package func mayRenew(_ quoted: Quoted) -> Bool {
-    quoted.isStale(at: clock.now) && rates.mayRenew(quoted)
-  }
-
-  /// An answer was given with stale rates or without; fetches for them start once it is sent.
-  package func renew(_ questions: [RateQuestion]) {
-    for question in questions { fetcher.renew(question) }
-  }
-
-  /// Whether law or parity tie both currencies of a rate to the same one, so that no publication moves it.
-  package func isPegged(_ rate: Rate) -> Bool { rates.isPegged(rate) }
-
   package func finder(for question: RateQuestion) -> RateFinder { rates.finder(for: question) }
   package func policy(for question: RateQuestion) -> RatePolicy { rates.policy(for: question) }
-  package var userSets: Set<Publisher.ID> { rates.userSets }
-  package func ownRates(of set: Publisher.ID) -> [UserRate] { rates.ownRates(of: set) }
   package var sourceNames: [Publisher.ID] { rates.sourceNames }
   package var publishersInOrder: [Publisher] { rates.publishersInOrder }
-  package func candidates(for question: RateQuestion) -> [Currency] {
-    rates.candidates(for: question)
-  }
-
-  /// The quotes of all sources that wait for a confirmation.
-  package var heldBack: [HeldQuote] { rates.heldBack }
-
-  /// Takes quotes of a source that are held back: of a currency, or all.
-  package func acceptHeldBack(
-    of source: Publisher.ID, _ currency: Currency?
-  ) throws(StorageError) -> [HeldQuote] {
-    let before = heldBack
-    return try commit { (transaction: inout Transaction) throws(StorageError) in
-      let accepted = try transaction.editRecord(of: source) { record in
-        let accepted = record.aside.filter { currency == nil || $0.quote.currency == currency }
-        record.aside.removeAll { accepted.contains($0) }
-        for waiting in accepted {
-          record.firstQuotes.remove(waiting.quote.currency, of: waiting.table)
-        }
-        return accepted
-      }
-      try transaction.put(Table.tables(accepted.map(\.table)))
-      return before.filter { held in
-        accepted.contains {
-          $0.publisher == held.publisher && $0.day == held.day
-            && $0.quote.currency == held.currency
-        }
-      }
-    }
-  }
-
-  /// Removes the fetched tables of a source, of a day or all, and with them why it may not be
-  /// fetched from yet; returns how many there were.
-  package func forgetTables(of feed: any Feed, on day: Day?) throws(StorageError) -> Int {
-    try commit { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.editRecord(of: feed.id) { $0.forget(day) }
-      return try transaction.removeTables(of: feed.publishers.map(\.id), on: day)
-    }
-  }
-
-  /// Stores tables as a fetch does, all or none.
-  package func put(_ tables: [Table]) throws(StorageError) {
-    try commit { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.put(tables)
-    }
-  }
 }
 
 /// Fetching as methods and the loop see it.
 extension Engine {
-  package var networkIsOff: SourceError? { fetcher.plan.networkIsOff }
-  package var feedsInOrder: [any Feed] { fetcher.plan.feedsInOrder }
   package func feed(_ id: Publisher.ID) -> (any Feed)? { fetcher.plan.feed(id) }
-  package func needOfNewest(_ feed: any Feed) -> FeedNeed { fetcher.plan.needOfNewest(feed) }
-  package func missingKey(_ feed: any Feed) -> SourceError? { fetcher.missingKey(feed) }
-  package func nextFetch(of feed: any Feed) -> Instant { fetcher.nextFetch(of: feed) }
-  package func health(of feed: any Feed) -> SourceHealth { fetcher.health(of: feed) }
   package var fetchingState: FetchingState { fetcher.state }
   package func fetchingState(of topic: Topic) -> FetchingState { fetcher.state(of: topic) }
-  package var fetchesUnderWay: [(source: Publisher.ID, progress: FetchProgress)] {
-    fetcher.underWay
-  }
   package var sourcesUnderWay: [Publisher.ID] { fetcher.sourcesUnderWay }
-  package func isFetching(_ id: Publisher.ID) -> Bool {
-    fetcher.underWay.contains { $0.source == id }
-  }
-  package var renewableSources: [Publisher.ID] { fetcher.renewableSources }
 
   // Requests that wait.
   package func waitForBetter(_ question: RateQuestion) -> Wait? { fetcher.wait(for: question) }
   package func restingSource(for question: RateQuestion) -> SourceError? {
     fetcher.restingSource(for: question)
   }
-  package func waitForRefresh(_ feeds: [(any Feed, FeedNeed)], force: Bool) -> Wait? {
-    fetcher.wait(for: feeds, urgency: force ? .now : .whenDue)
-  }
   package func isOver(_ wait: Wait) -> Bool { fetcher.isOver(wait) }
   package func resume(_ wait: Wait) { fetcher.resume(wait) }
   package func endWaiting(_ wait: Wait) { fetcher.release(wait) }
   package func cancelWaiting(_ wait: Wait) { fetcher.cancel(wait) }
   package func progress(of wait: Wait) -> WaitProgress { fetcher.progress(of: wait) }
-  package var hasWaited: Bool { fetcher.waiting.hasWaited }
   package var resumedOutcomes: [FetchOutcome] { fetcher.waiting.resumedOutcomes }
   package var sourceWaitedInVain: Publisher.ID? { fetcher.sourceWaitedInVain }
   /// The process was asked to end: what waits is to be answered now.
@@ -429,10 +279,6 @@ extension Engine {
   package var inputHasEnded: Bool {
     get { fetcher.inputHasEnded }
     set { fetcher.inputHasEnded = newValue }
-  }
-
-  package func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
-    rates.publishedDays(by: source)
   }
 
   // Children: what the loop starts, reads and ends.

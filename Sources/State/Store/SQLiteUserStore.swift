@@ -10,7 +10,7 @@ package import Money
 /// before the first question. One
 /// process has at most one of these a file: closing a file gives back the locks that another
 /// connection of the same process holds on it.
-package final class SQLiteUserStore: UserStore {
+package final class SQLiteUserStore: StoreUpkeep {
   let access: Access
   /// What was fetched, in the same file and by the same connection.
   package let tables: SQLiteTableStore
@@ -61,6 +61,8 @@ package final class SQLiteUserStore: UserStore {
       isOpenToOthers: access.isOpenToOthers,
       lost: Loss.joined(repairs.flatMap(\.lost) + unreadable + tables.lost))
   }
+
+  package var hasUnreadable: Bool { !unreadable.isEmpty }
 
   package var unreadable: [Loss] {
     if damaged.isEmpty, undecoded.isEmpty { return [] }

@@ -303,3 +303,19 @@ struct HistoryColumn {
   /// one.
   var factor: Ratio? { stretches[current].factor }
 }
+
+extension RateFinder {
+  /// The last quotes of some currencies that are held back from a day on.
+  func heldBack(of currencies: [Currency], since day: Day) -> [HeldQuote] {
+    policy.heldBack.filter { $0.day >= day && currencies.contains($0.currency) && mayUse($0) }
+      .sorted { $0.day < $1.day }.suffix(Self.maxHeld)
+  }
+
+  /// Quotes held back that one series names.
+  private static let maxHeld = 5
+
+  /// The currency whose quotes a currency's rate goes by: where its fixed steps lead.
+  package func quotedCurrency(of code: Currency) -> Currency {
+    fixedSteps(from: code).last?.leg.quote ?? code
+  }
+}

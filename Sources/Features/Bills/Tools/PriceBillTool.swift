@@ -50,7 +50,7 @@ package enum PriceBillTool: Tool {
 
     package init(_ read: inout Reader) throws(MethodError) {
       items = try read(
-        "items", .objects(PricedItem.arguments),
+        "items", .objects(Reader.describe(PricedItem.self)),
         "What was ordered: `item`, `price`; `currency` and `quantity` if they differ.")
       currency = try read("currency", "In which the bill is paid. Default: the user's.")
       discount = try read("discount", .percent, "Percent off the items.")
@@ -76,7 +76,6 @@ package enum PriceBillTool: Tool {
       quantity = try read("quantity", "Default: 1.")
     }
 
-    static let arguments = Argument.all(of: PricedItem.self)
     package static let form = NestedForm(
       PricedItem.self, "object of `item`, `price`, `currency` and `quantity`")
   }

@@ -228,3 +228,16 @@ struct SourceFailure: RareRecord {
       "Whether the error may resolve by itself."),
   ]
 }
+
+/// Sources without tables.
+extension Publisher {
+  fileprivate static let law = Publisher(
+    id: .law, name: "Council of the European Union, and central banks for redenominations",
+    attribution: "Council Regulation (EC) 2866/98 as amended",
+    url: "https://eur-lex.europa.eu/eli/reg/1998/2866", calendar: nil, anchor: nil,
+    direction: .unitsPerAnchor)
+
+  fileprivate static let peg = Publisher(
+    id: .peg, name: "Parities declared by central banks", attribution: "Official parity",
+    url: "", calendar: nil, anchor: nil, direction: .unitsPerAnchor)
+}

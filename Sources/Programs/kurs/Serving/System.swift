@@ -65,20 +65,6 @@ extension System {
 
   /// Writes a text for a person to standard output, made printable.
   static func show(_ text: String) -> Bool { writeAll(STDOUT_FILENO, text.printable) }
-
-  /// Opens /dev/null for each standard descriptor that is closed, so that no other file gets its
-  /// number. False if standard output was closed.
-  static func holdStandardDescriptors() -> Bool {
-    // A file that may not grow any further is an error of write(2), not the end of the process.
-    signal(SIGXFSZ, SIG_IGN)
-    var hasOutput = true
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one. Writing to it fails, as to a closed one.
-      _ = open("/dev/null", O_RDONLY)
-      if descriptor == STDOUT_FILENO { hasOutput = false }
-    }
-    return hasOutput
-  }
 }
 
 extension System {

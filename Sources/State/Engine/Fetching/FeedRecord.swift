@@ -87,15 +87,6 @@ extension FeedRecord {
     sourceError = nil
   }
 
-  /// The fetched tables of a day, or all, are to be fetched again.
-  mutating func forget(_ day: Day?) {
-    past = FetchSchedule.Past()
-    validators = [:]
-    sourceError = nil
-    aside.removeAll { day == nil || $0.day == day }
-    firstQuotes.forget(day)
-  }
-
   /// No process is fetching any more.
   mutating func release() {
     holder = nil

@@ -41,7 +41,7 @@ final class FeedRecords {
     do throws(StorageError) {
       let lease = try committer.commit(.relaxed) {
         (transaction: inout Transaction) throws(StorageError) in
-        try edit(feed.id, &transaction) {
+        try transaction.editRecord(of: feed.id) {
           (kept: inout FeedRecord?) -> (isForeign: Bool, round: Int)? in
           var record = kept ?? FeedRecord()
           if plan.isHeldElsewhere(record) { return (true, record.round) }
@@ -102,7 +102,7 @@ final class FeedRecords {
       try committer.commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
         try transaction.put(tables)
         transaction.noteFetching()
-        try edit(source, &transaction) { kept in
+        try transaction.editRecord(of: source) { kept in
           var record = kept ?? FeedRecord()
           end(&record)
           kept = record
@@ -131,15 +131,15 @@ final class FeedRecords {
   }
 
   /// Whether something is in memory that was to be stored.
-  func hasRest(_ rates: RateBook) -> Bool { rates.hasRest || !ended.isEmpty }
+  func hasRest(_ rates: RateBook) -> Bool { rates.tables.hasRest || !ended.isEmpty }
 
   /// Stores what could not be stored when it came.
   func storeRest(in rates: RateBook) throws(StorageError) {
     let records = ended.compactMap { id in volatile[id].map { (id, $0) } }
     try committer.commit(.relaxed) { (transaction: inout Transaction) throws(StorageError) in
-      try transaction.putRest()
+      transaction.change.tables.formUnion(try rates.tables.putRest())
       for (id, record) in records {
-        try edit(id, &transaction) { kept in
+        try transaction.editRecord(of: id) { kept in
           // Another process may have asked the source since.
           if kept.map({ $0.round < record.round }) ?? true { kept = record }
         }
@@ -147,36 +147,19 @@ final class FeedRecords {
       if !records.isEmpty { transaction.noteFetching() }
     }
     for (id, _) in records { forget(id) }
-    rates.dropRest()
+    rates.tables.dropRest()
     rates.reread()
-  }
-
-  private func edit<R>(
-    _ source: Publisher.ID, _ transaction: inout Transaction, _ body: (inout FeedRecord?) -> R
-  ) throws(StorageError) -> R {
-    let outcome = try transaction.edit(FeedRecord.self, named: [source.text]) {
-      (kept: inout [String: FeedRecord]) throws(Never) in body(&kept[source.text])
-    }
-    switch outcome {
-    case .success(let result): return result
-    case .failure(.storage(let error)): throw error
-    }
   }
 }
 
 extension Transaction {
-  /// Changes what is known about fetching from a source.
+  /// Changes what is known about fetching from a source; nil is nothing.
   mutating func editRecord<R>(
-    of source: Publisher.ID, _ body: (inout FeedRecord) -> R
+    of source: Publisher.ID, _ body: (inout FeedRecord?) -> R
   ) throws(StorageError) -> R {
     let outcome = try edit(FeedRecord.self, named: [source.text]) {
-      (kept: inout [String: FeedRecord]) throws(Never) in
-      var record = kept[source.text] ?? FeedRecord()
-      let result = body(&record)
-      kept[source.text] = record
-      return result
+      (kept: inout [String: FeedRecord]) throws(Never) in body(&kept[source.text])
     }
-    noteFetching()
     switch outcome {
     case .success(let result): return result
     case .failure(.storage(let error)): throw error

@@ -23,8 +23,8 @@ final class Fetch {
   /// The newest tables when it began.
   let before: [Table]
   let progress = FetchProgress()
-  /// The feeds to ask next where this one turns out to lack the history that is wanted.
-  var alternatives: [any Feed] = []
+  /// What follows once it has ended and its tables are stored, such as to ask another source for what this one lacks.
+  var follow: ((Fetch) -> Void)?
   /// The number of the fetch in whose place it was started, under which requests wait for it.
   var origin: Int
 

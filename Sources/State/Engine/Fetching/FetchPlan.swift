@@ -14,12 +14,8 @@ struct FetchPlan {
 
   // MARK: Which feeds
 
-  /// Those of the settings in their order, else the ECB and Frankfurter, and the Bank of Russia
-  /// where the rouble is the pivot. For a currency that none of these has, NBP follows.
-  var feedsInOrder: [any Feed] { enabledFeeds(for: [settings.ratePivot]) }
-
   /// The feeds to fetch from, in order, for a rate of these currencies.
-  private func enabledFeeds(for currencies: [Currency]) -> [any Feed] {
+  func enabledFeeds(for currencies: [Currency]) -> [any Feed] {
     var feeds: [any Feed] = []
     for source in settings.sources.isEmpty
       ? FeedCatalogue.standard(for: currencies) : settings.sources
@@ -81,42 +77,10 @@ struct FetchPlan {
     }
   }
 
-  /// The feeds that may have the history of currencies that the tables here lack, in the order in
-  /// which they are asked: those of the settings, else the best for the currencies and those that are asked by
-  /// themselves.
-  func historyFeeds(for codes: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?)
-    -> [any Feed]
-  {
-    var names = settings.sources
-    if let source { names = [source] }
-    if names.isEmpty {
-      names =
-        Publisher.best(for: codes) + FeedCatalogue.standard(for: []) + FeedCatalogue.lastResorts
-    }
-    return names.compactMap(feed).filter { feed in
-      guard !feed.historyIsComplete, feed.transport == .http else { return false }
-      guard feed.publishers.count > 1 else { return true }
-      // A series is from one of its tables, and a request has at most a quarter of a year.
-      return days.upperBound.days(since: days.lowerBound) <= Self.maxDaysOfRanges
-        && feed.publishers.contains { publisher in
-          codes.allSatisfy {
-            publisher.anchor == $0
-              || archive.lastDay(of: $0, by: publisher.id, upTo: .last) != nil
-          }
-        }
-    }
-  }
-
-  private static let maxDaysOfRanges = 400
   /// The currencies of the longest history that a client can request: a base and eight targets.
   private static let maxColumns = 9
 
   // MARK: What to request
-
-  /// What to request to have the feed's newest tables, and those that were missed.
-  func needOfNewest(_ feed: any Feed) -> FeedNeed {
-    need(feed, RateQuestion(from: .eur, to: .eur))
-  }
 
   /// The newest tables; or those between the newest one here and today, where more than one is
   /// missing and none may be.

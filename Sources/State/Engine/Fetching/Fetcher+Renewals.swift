@@ -93,22 +93,6 @@ extension Fetcher {
     }
   }
 
-  /// The sources that may be fetched from now for what the answers lacked: for a process that exits
-  /// before it could.
-  var renewableSources: [Publisher.ID] {
-    var sources: [Publisher.ID] = []
-    let plan = plan
-    for question in pending.ofAnswers {
-      for feed in plan.feeds(for: question)
-      where !sources.contains(feed.id) && missingKey(feed) == nil
-        && plan.mayAsk(feed, plan.need(feed, question), records[feed.id], urgency: .whenDue)
-      {
-        sources.append(feed.id)
-      }
-    }
-    return sources
-  }
-
   /// Withdraws a topic's interests except those that `isShown`, and ends the fetches that are left
   /// without any.
   func keepInterests(of topic: Topic, where isShown: (RateQuestion) -> Bool) {

@@ -65,27 +65,7 @@ extension Fetcher {
     return wait
   }
 
-  /// Fetches from these sources; as urgently as asked.
-  func wait(for feeds: [(any Feed, FeedNeed)], urgency: Urgency) -> Wait? {
-    guard !waiting.hasWaited else { return nil }
-    return wait(for: feeds, urgency: urgency, seconds: plan.secondsForFetch)
-  }
-
-  /// Asks the first feed that may have the history of a pair that the tables here lack, and the next
-  /// one where it has not; nil where none may be asked, or the request has waited already.
-  func waitForHistory(
-    of codes: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
-  ) -> Wait? {
-    let plan = plan
-    guard !waiting.hasWaited, plan.networkIsOff == nil else { return nil }
-    let id = waiting.nextID()
-    guard let fetch = startHistory(of: codes, days, source: source, for: [.request(id)]) else {
-      return nil
-    }
-    return add(id, [fetch], seconds: users.settings.patience)
-  }
-
-  private func wait(
+  func wait(
     for needs: [(any Feed, FeedNeed)], urgency: Urgency, seconds: Int
   ) -> Wait? {
     let id = waiting.nextID()
@@ -95,7 +75,7 @@ extension Fetcher {
       seconds: seconds)
   }
 
-  private func add(_ id: Int, _ begun: [Fetch], seconds: Int) -> Wait? {
+  func add(_ id: Int, _ begun: [Fetch], seconds: Int) -> Wait? {
     guard !begun.isEmpty else { return nil }
     let wait = Wait(
       id: id, fetches: begun.map(\.origin),

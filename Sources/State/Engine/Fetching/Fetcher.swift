@@ -24,7 +24,6 @@ final class Fetcher {
   private var childrenToEnd: [Int] = []
   let pending = PendingRenewals()
   let waiting = WaitList()
-  var histories = HistoryLog()
   /// When fetches are tried again that met a lock on the state file, on the uptime clock.
   var lockRetry: UInt64?
   /// When what could not be stored is tried again, on the uptime clock.
@@ -151,7 +150,7 @@ final class Fetcher {
   }
 
   /// Ends a fetch that has no interests left.
-  private func cancel(_ fetch: Fetch) {
+  func cancel(_ fetch: Fetch) {
     lastCancelled = clock.now
     fetches.removeAll { $0 === fetch }
     childrenToStart.removeAll { $0.id == fetch.id }
@@ -159,9 +158,6 @@ final class Fetcher {
     childrenToEnd.append(fetch.id)
     records.releaseLease(fetch.feed.id, storing: fetch.gained.tables, in: rates)
   }
-
-  /// The process is about to end, and its children with it.
-  func cancelAll() { for fetch in fetches { cancel(fetch) } }
 
   // MARK: What children print
 
@@ -229,7 +225,7 @@ final class Fetcher {
       // Without tables there is nothing that this could fail to store.
       try? records.store([], of: fetch, ending: lost, at: clock.now, in: rates)
     }
-    continueHistory(after: fetch)
+    fetch.follow?(fetch)
   }
 
   private func remove(_ fetch: Fetch, _ result: Result<FetchGain, SourceError>) {

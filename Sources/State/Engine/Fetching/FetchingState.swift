@@ -1,4 +1,4 @@
-package import Dates
+import Dates
 import Documents
 import Feeds
 import Rates
@@ -10,32 +10,6 @@ package enum FetchingState: Hashable, Sendable {
   case loading
   case success
   case error(SourceError)
-}
-
-/// How fetching from one source has gone so far, in any process of the user.
-package struct SourceHealth: Equatable, Sendable {
-  package enum State: String, Hashable, Sendable {
-    /// It was never fetched from.
-    case idle
-    case loading
-    /// The last fetch succeeded.
-    case success
-    case error
-  }
-
-  package let state: State
-  package let lastSuccess: Instant?
-  /// The last error, if no fetch has succeeded since.
-  package let sourceError: SourceError?
-  /// When that was.
-  package let failedAt: Instant?
-  /// Before then kurs does not fetch from it on its own; nil if it may now.
-  package let nextAllowed: Instant?
-  package let quotaLeft: Int?
-  /// Whether it is used for fetching: named in the settings, or a default source.
-  package let isEnabled: Bool
-  /// Whether it has its key; nil where it needs none.
-  package let hasKey: Bool?
 }
 
 /// How fetching is going, and what has a deadline.
@@ -152,29 +126,6 @@ extension Fetcher {
     let plan = plan
     let elsewhere = records.all.filter { plan.isHeldElsewhere($0.record) }.map(\.id)
     return Set(fetches.map(\.feed.id) + elsewhere).sorted()
-  }
-
-  var underWay: [(source: Publisher.ID, progress: FetchProgress)] {
-    fetches.map { ($0.feed.id, $0.progress) }
-  }
-
-  /// When kurs may fetch from the source on its own at the earliest.
-  func nextFetch(of feed: any Feed) -> Instant {
-    plan.earliest(feed, .newest, records[feed.id])
-  }
-
-  func health(of feed: any Feed) -> SourceHealth {
-    let record = records[feed.id]
-    let isLoading = fetches.contains { $0.feed.id == feed.id } || plan.isHeldElsewhere(record)
-    let next = nextFetch(of: feed)
-    return SourceHealth(
-      state: isLoading
-        ? .loading
-        : record.sourceError != nil ? .error : record.lastSuccess == nil ? .idle : .success,
-      lastSuccess: record.lastSuccess, sourceError: record.sourceError(of: feed.id),
-      failedAt: record.sourceError?.at, nextAllowed: next > clock.now ? next : nil,
-      quotaLeft: record.quotaLeft, isEnabled: plan.feedsInOrder.contains { $0.id == feed.id },
-      hasKey: feed.needsKey ? missingKey(feed) == nil : nil)
   }
 
   // MARK: Keys

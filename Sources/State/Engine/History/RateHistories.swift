@@ -6,6 +6,11 @@ package import Rates
 
 /// Rates over time as methods see them, and the fetches of what is missing of them.
 package protocol RateHistories: RateQuoting {
+  /// The rate that answers the question, for a table of many days: it is not kept.
+  func quotedOnce(_ question: RateQuestion) throws(RateError) -> Quoted
+  /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
+  /// nil without tables.
+  func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>?
   /// The rates of `base` in each target over a span, each found as the rate of a day is.
   func history(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,
@@ -22,6 +27,16 @@ package protocol RateHistories: RateQuoting {
 }
 
 extension Engine: RateHistories {
+  package func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
+    let publishers = archive.publishers.filter { publisher in
+      source.map { publisher.isNamed($0) } ?? true
+    }
+    let newest = publishers.compactMap { archive.newestDay(of: $0.id) }.max()
+    let oldest = publishers.compactMap { archive.oldestDay(of: $0.id) }.min()
+    guard let oldest, let newest, oldest <= min(newest, clock.now.day) else { return nil }
+    return oldest...min(newest, clock.now.day)
+  }
+
   package func history(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, step: History.Step,
     source: Publisher.ID?, sumsUp: Bool
@@ -43,16 +58,21 @@ extension Engine: RateHistories {
   package func waitForHistory(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
   ) -> Wait? {
-    lackingHistory(of: base, in: targets, days, source).flatMap {
-      fetcher.waitForHistory(of: $0.codes, $0.days, source: source)
-    }
+    guard !fetcher.waiting.hasWaited, fetcher.plan.networkIsOff == nil,
+      let lacking = lackingHistory(of: base, in: targets, days, source)
+    else { return nil }
+    let id = fetcher.waiting.nextID()
+    let fetch = startHistory(of: lacking.codes, lacking.days, source: source, for: .request(id))
+    return fetch.flatMap { fetcher.add(id, [$0], seconds: users.settings.patience) }
   }
 
   package func fetchHistory(
     of base: Currency, in targets: [Currency], _ days: ClosedRange<Day>, source: Publisher.ID?
   ) {
-    guard let lacking = lackingHistory(of: base, in: targets, days, source) else { return }
-    fetcher.fetchHistory(of: lacking.codes, lacking.days, source: source)
+    guard configuration.fetches, fetcher.plan.networkIsOff == nil,
+      let lacking = lackingHistory(of: base, in: targets, days, source)
+    else { return }
+    _ = startHistory(of: lacking.codes, lacking.days, source: source, for: .answered)
   }
 
   /// The quoted currencies and the days to fetch; nil where a publisher has them all, so that days

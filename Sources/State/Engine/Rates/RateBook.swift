@@ -9,13 +9,13 @@ import Rates
 final class RateBook {
   let archive: any RateArchive
   /// Where the archive finds what was fetched.
-  private let tables: any TableStore
+  let tables: any TableStore
   let users: UserData
   let clock: EngineClock
-  private var caches = Caches()
+  var caches = Caches()
 
   /// All that rests on the same tables, settings and own rates. It is dropped as a whole.
-  private struct Caches {
+  struct Caches {
     var quotes = RateCache()
     /// What features have found from rates.
     var derived = EngineCaches()
@@ -40,24 +40,11 @@ final class RateBook {
     try self.tables.put(tables, fetched: clock.now)
   }
 
-  /// Removes the fetched tables of publishers: of a day, or all; returns how many there were.
-  func remove(_ publishers: [Publisher.ID], on day: Day?) throws(StorageError) -> Int {
-    try tables.remove(publishers, on: day)
-  }
-
   /// Tables later than tomorrow are not used. A change of the day is one of the rates only where a
   /// table comes into use with it, or goes out of use.
   func turn(to today: Day) {
     if archive.limit(to: today.adding(days: 1)) { caches = Caches() }
   }
-
-  /// See `TableStore`.
-  var hasRest: Bool { tables.hasRest }
-  func putRest() throws(StorageError) -> Set<Publisher.ID> { try tables.putRest() }
-  func dropRest() { tables.dropRest() }
-
-  /// Reads which tables there are now; returns the publishers that have others than before.
-  func readTables() -> Set<Publisher.ID> { archive.refresh() }
 
   /// Forgets every rate found before: they may be others now.
   func reread() {
@@ -79,30 +66,6 @@ final class RateBook {
     return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
   }
 
-  /// The rate that answers the question, not kept where the question names a day: for work that asks for the
-  /// rates of many days, each once.
-  func quoteOnce(_ question: RateQuestion) throws(RateError) -> Quote {
-    guard question.on != nil else { return try quote(question) }
-    let quoted = try caches.quotes.made(rate(question))
-    quoted.checksum = archive.checksum
-    return Quote(quoted: quoted, isStale: quoted.isStale(at: clock.now))
-  }
-
-  /// The rate that answers the question, for work that needs many: the questions that a fetch could
-  /// answer better are added to `renewals`.
-  func quote(
-    _ question: RateQuestion, _ renewals: inout [RateQuestion]
-  ) throws(RateError) -> Quoted {
-    do throws(RateError) {
-      let quote = try quote(question)
-      if quote.isStale, mayRenew(quote.quoted) { renewals.append(question) }
-      return quote.quoted
-    } catch {
-      renewals.append(question)
-      throw error
-    }
-  }
-
   /// Whether it is time to consider a fetch for a stale rate: at most once a second.
   func mayRenew(_ quoted: Quoted) -> Bool {
     guard clock.uptime >= quoted.recheckAt else { return false }
@@ -114,7 +77,7 @@ final class RateBook {
 
   /// The one rule for a day that no table reaches yet. Up to tomorrow, which it may be already where the
   /// user is, it has the newest rate, with a note: `yesterday` on a Monday. A later day has none.
-  private func rate(_ question: RateQuestion) throws(RateError) -> Rate {
+  func rate(_ question: RateQuestion) throws(RateError) -> Rate {
     guard let asked = question.on else { return try found(question) }
     if case .rule(let rule) = question.basis { return try self.rate(question, by: rule, on: asked) }
     let isToCome = asked > clock.now.day.adding(days: 1)
@@ -222,18 +185,6 @@ final class RateBook {
     guard chosen.isEmpty, Publisher.isBest(for: question.from) || Publisher.isBest(for: question.to)
     else { return chosen }
     return [Publisher.known[0].id] + Publisher.best(for: [question.from, question.to])
-  }
-
-  /// From the oldest to the newest table there is, or to today where a table is ahead of the clock;
-  /// nil without tables.
-  func publishedDays(by source: Publisher.ID?) -> ClosedRange<Day>? {
-    let publishers = archive.publishers.filter { publisher in
-      source.map { publisher.isNamed($0) } ?? true
-    }
-    let newest = publishers.compactMap { archive.newestDay(of: $0.id) }.max()
-    let oldest = publishers.compactMap { archive.oldestDay(of: $0.id) }.min()
-    guard let oldest, let newest, oldest <= min(newest, clock.now.day) else { return nil }
-    return oldest...min(newest, clock.now.day)
   }
 
   // MARK: What features derive

@@ -1,15 +1,15 @@
 import Dates
 package import Documents
-package import Money
+import Money
 
 /// A user store that lasts as long as the process: for `--ephemeral`, and for tests. With a refusal,
 /// it takes no change that is to last.
 package final class InMemoryUserStore: UserStore {
-  private var kept = Contents()
+  var kept = Contents()
   private var changes = 0
   private var isInTransaction = false
 
-  private struct Contents {
+  struct Contents {
     var settings: [String: String] = [:]
     var rates: [UserRate] = []
     var recents: [Recent] = []
@@ -21,7 +21,7 @@ package final class InMemoryUserStore: UserStore {
   /// would take the longer the more there are.
   private var replaced: [(kind: DocumentKind, name: String, text: String?)] = []
 
-  private let refusal: StorageError?
+  let refusal: StorageError?
 
   package init(refusing refusal: StorageError? = nil) { self.refusal = refusal }
 
@@ -51,7 +51,7 @@ package final class InMemoryUserStore: UserStore {
     }
   }
 
-  private func noteChange() { if !isInTransaction { changes += 1 } }
+  func noteChange() { if !isInTransaction { changes += 1 } }
 
   package func settings() -> [String: String] { kept.settings }
 
@@ -67,35 +67,7 @@ package final class InMemoryUserStore: UserStore {
     }
   }
 
-  package func put(_ rates: [UserRate]) {
-    for rate in rates {
-      kept.rates.removeAll {
-        $0.set == rate.set && $0.base == rate.base && $0.quote == rate.quote
-          && $0.from == rate.from
-      }
-      kept.rates.append(rate)
-    }
-    noteChange()
-  }
-
-  package func removeRates(set: String, base: Currency?, quote: Currency?) -> Int {
-    let before = kept.rates.count
-    kept.rates.removeAll {
-      $0.set == set && (base == nil || $0.base == base) && (quote == nil || $0.quote == quote)
-    }
-    noteChange()
-    return before - kept.rates.count
-  }
-
   package func recents(limit: Int) -> [Recent] { Array(kept.recents.prefix(max(limit, 0))) }
-
-  package func forgetRecents() -> Int {
-    defer { kept.recents = [] }
-    noteChange()
-    return kept.recents.count
-  }
-
-  package func counters() -> Tally { kept.counters }
 
   package func note(_ usage: Usage) {
     for new in usage.conversions {
@@ -133,8 +105,6 @@ package final class InMemoryUserStore: UserStore {
     guard let names else { return all }
     return names.reduce(into: [:]) { texts, name in texts[name] = all[name] }
   }
-
-  package func status() -> UserStoreStatus { UserStoreStatus(refusal: refusal) }
 
   package func close() {}
 }

@@ -94,10 +94,10 @@ package struct Recent: Equatable, Sendable {
 
 /// Recents and counters that are not stored yet: no conversion waits for the disk.
 struct UsageLog {
-  private var usage = Usage()
+  private(set) var usage = Usage()
   private(set) var tally = Tally()
   /// The part of the tally that is stored, or in `usage` on its way there.
-  private var counted = Tally()
+  private(set) var counted = Tally()
 
   /// Pairs kept while the store cannot be written.
   private static let maxPending = Recent.limit
@@ -125,20 +125,4 @@ struct UsageLog {
 
   mutating func forget() { usage = Usage() }
   mutating func forgetConversions() { usage.forgetConversions() }
-
-  /// The latest first.
-  func recents(over stored: [Recent]) -> [Recent] {
-    var recents = stored
-    for fresh in usage.conversions {
-      if let known = recents.firstIndex(where: { $0.from == fresh.from && $0.to == fresh.to }) {
-        recents[known] = recents[known].merged(with: fresh)
-      } else {
-        recents.append(fresh)
-      }
-    }
-    return recents.sorted { ($0.last, $0.count) > ($1.last, $1.count) }
-  }
-
-  /// What all processes have done, this one's latest included.
-  func total(over stored: Tally) -> Tally { stored + usage.counters + (tally - counted) }
 }

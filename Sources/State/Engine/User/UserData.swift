@@ -38,10 +38,6 @@ final class UserData {
     settings = configured
   }
 
-  var status: UserStoreStatus { store.status() }
-
-  func close() { store.close() }
-
   /// See `UserStore`.
   var isLastChance: Bool {
     get { store.isLastChance }
@@ -153,37 +149,6 @@ final class UserData {
     }
   }
 
-  // MARK: Settings and own rates
-
-  func set(_ changes: [(key: String, value: String?)]) throws(StorageError) {
-    try store.set(changes)
-  }
-
-  func put(_ rates: [UserRate]) throws(StorageError) { try store.put(rates) }
-
-  func removeRates(
-    set: String, base: Currency?, quote: Currency?
-  ) throws(StorageError) -> Int {
-    try store.removeRates(set: set, base: base, quote: quote)
-  }
-
-  // MARK: What cannot be read
-
-  /// Reads all that is the user's, so that the store knows what it cannot read of it.
-  func readAll(_ types: [any StorableDocument.Type]) {
-    func read<K: StorableDocument>(_ type: K.Type) { _ = documents(type) }
-    currentKinds.removeAll()
-    for type in types { read(type) }
-    read(Secret.self)
-    _ = (readSettings(), readOwnRates(), try? recents(limit: Recent.limit))
-  }
-
-  func recover(from path: String?) throws(StorageError) -> Recovery {
-    let recovery = try store.recover(from: path)
-    currentKinds.removeAll()
-    return recovery
-  }
-
   // MARK: Drafts
 
   var hasDrafts: Bool { !drafts.isEmpty }
@@ -191,18 +156,6 @@ final class UserData {
   func saveDrafts() throws(StorageError) { if hasDrafts { try drafts.save(into: self) } }
 
   // MARK: Recent conversions and counters
-
-  func recents(limit: Int) throws(StorageError) -> [Recent] {
-    let recents = try store.recents(limit: limit)
-    if let unopened = store.unopened { throw unopened }
-    return recents
-  }
-
-  func forgetRecents() throws(StorageError) -> Int { try store.forgetRecents() }
-
-  func counters() throws(StorageError) -> Tally { try store.counters() }
-
-  func add(_ usage: Usage) throws(StorageError) { try store.note(usage) }
 }
 
 /// A key the user has given for a source. It is in the state file, which only its owner can read,
@@ -218,6 +171,9 @@ package struct Secret: StorableDocument {
 extension Engine {
   /// Whether `unread` or `held` says why an answer may be another one than with everything read.
   package var lacksStoredData: Bool { users.isUnread || users.isHeld }
+
+  /// Whether something that was saved cannot be read, and was left out of the answers so far.
+  package var hasUnreadable: Bool { users.store.hasUnreadable }
 
   /// Why something stored that the request at hand is about could not be read; nil after `begin`.
   package var unread: StorageError? { users.unread }
@@ -253,9 +209,6 @@ extension UserData {
       return known?.values ?? [:]
     }
   }
-
-  /// Whether the documents of a kind were read since another process changed any.
-  func isCurrent(_ kind: DocumentKind) -> Bool { currentKinds.contains(kind.name) }
 
   /// Hands the stored texts to `edits` and stores what it returns; tells which names were edited.
   func edit<K: StorableDocument>(

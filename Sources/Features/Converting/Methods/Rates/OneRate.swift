@@ -48,10 +48,9 @@ package enum OneRate: Method {
         guard let to else { throw Currency.missing("to") }
         return RateQuestion(from: from, to: to)
       }
-      let pair = PairParams(pair: options.pair, base: from, quote: to)
-      let (base, quote) = try pair.ends()
-      guard let base else { throw Currency.missing("from") }
-      guard let quote else { throw Currency.missing("to") }
+      if options.pair != nil, from != nil || to != nil { throw CurrencyPair.givenTwice }
+      guard let base = options.pair?.base ?? from else { throw Currency.missing("from") }
+      guard let quote = options.pair?.quote ?? to else { throw Currency.missing("to") }
       return RateQuestion(
         from: base, to: quote, on: options.on, by: options.rule, engine, source: options.source,
         interpolates: options.interpolate)

@@ -194,3 +194,18 @@ package struct ValueInTarget: Record {
     sink.field("textWithSymbol", textWithSymbol, "The same as the locale writes it.")
   }
 }
+
+extension Provenance {
+  var frozen: String? { rates.lazy.compactMap { $0.quoted?.checksum }.first }
+}
+
+extension ValueLine {
+  /// `“1.234” is read as 1.234, not 1234`
+  static func reading(_ text: String, as chosen: String, not others: [String]) -> String {
+    "“\(text.onOneLine)” is read as \(chosen)"
+      + (others.isEmpty ? "" : ", not \(others.prefix(maxOthers).joined(separator: ", "))")
+  }
+
+  /// `$` is a sign of dozens.
+  private static let maxOthers = 5
+}

@@ -1,12 +1,6 @@
-/// What positions in texts count, as in the Language Server Protocol. The client says so in `initialize`.
-package enum PositionEncoding: String, CaseIterable, Sendable {
-  /// Bytes.
-  case utf8 = "utf-8"
-  /// Units of two bytes.
-  case utf16 = "utf-16"
-  /// Code points.
-  case utf32 = "utf-32"
+package import Engine
 
+extension PositionEncoding {
   /// How many units these bytes are.
   package func units(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     switch self {

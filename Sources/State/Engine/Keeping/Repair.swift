@@ -2,61 +2,6 @@ package import Dates
 import Documents
 import JSON
 
-/// What was saved and cannot be read: some of a kind.
-package struct Loss: Hashable, Sendable {
-  /// A kind of document, `rate`, `setting`, `recent`, `counter` or `table SOURCE`; `digest` where it is
-  /// not known how many there were, and `change` for the last changes.
-  package let kind: String
-  /// Of those whose names are known, at most `maxNames`.
-  package let names: [String]
-  package let count: Int
-
-  package static let maxNames = 100
-
-  package init(kind: String, names: [String], count: Int) {
-    self.kind = kind
-    self.names = names
-    self.count = count
-  }
-
-  /// Both, each name once.
-  package static func joined(_ losses: [Loss]) -> [Loss] {
-    Dictionary(grouping: losses, by: \.kind).byName.map { kind, losses in
-      let names = losses.flatMap(\.names)
-      let known = Set(names)
-      let count = losses.reduce(0) { $0 + $1.count } - (names.count - known.count)
-      return Loss(kind: kind, names: Array(known.sorted().prefix(maxNames)), count: count)
-    }
-  }
-
-  private static let words: [String: (one: String, many: String)] = [
-    "rate": ("own rate", "own rates"),
-    "recent": ("recent conversion", "recent conversions"), "secret": ("key", "keys"),
-    "feed": ("record of a source", "records of sources"),
-  ]
-}
-
-extension Loss: CustomStringConvertible {
-  /// Such as `2 menus: lunch, and 1 whose name is not known`.
-  package var description: String {
-    if kind == "digest" { return "it is not known how much there was" }
-    if kind == "change" { return "the last changes" }
-    if kind.hasPrefix("table ") {
-      return "\(count) \(count == 1 ? "table" : "tables") of \(kind.dropFirst(6))"
-    }
-    let words = Self.words[kind] ?? (kind, kind + "s")
-    let counted = "\(count) \(count == 1 ? words.one : words.many)"
-    let shown = names.prefix(10).map { $0.isEmpty ? "“”" : $0 }
-    guard !shown.isEmpty else { return counted }
-    let rest = count - shown.count
-    return "\(counted): " + shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  package static func text(_ losses: [Loss]) -> String {
-    losses.map(\.description).joined(separator: "; ")
-  }
-}
-
 /// What became of a damaged state file: a new one has what could be read of it. Kept in the new one, and
 /// said by every start until it was shown.
 package struct Repair: Equatable, Sendable {
@@ -141,5 +86,23 @@ extension Repair {
 
   private static func number(_ value: Value?) -> Int {
     value.flatMap { Int($0.description) } ?? 0
+  }
+}
+
+extension Loss {
+  package static let maxNames = 100
+
+  /// Both, each name once.
+  package static func joined(_ losses: [Loss]) -> [Loss] {
+    Dictionary(grouping: losses, by: \.kind).byName.map { kind, losses in
+      let names = losses.flatMap(\.names)
+      let known = Set(names)
+      let count = losses.reduce(0) { $0 + $1.count } - (names.count - known.count)
+      return Loss(kind: kind, names: Array(known.sorted().prefix(maxNames)), count: count)
+    }
+  }
+
+  package static func text(_ losses: [Loss]) -> String {
+    losses.map(\.description).joined(separator: "; ")
   }
 }
