@@ -24,12 +24,6 @@ struct WordTests {
     var seen = 0
     for folder in ["Sources/Exchange/Reading", "Sources/Features/Texts/Values/Expression"] {
       for file in try SourceFile.below(folder) {
-        // Declarations with a sentence for the user, an example and a counterexample.
-        if file.path.contains("/Doubts/") || file.path.hasSuffix("/Form.swift")
-          || file.path.hasSuffix("/Bar.swift")
-        {
-          continue
-        }
         seen += 1
         for literal in file.literals.flatMap({ $0 }) {
           let isPlain = literal.unicodeScalars.allSatisfy {

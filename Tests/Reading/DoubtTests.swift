@@ -3,17 +3,43 @@ import Money
 import Reading
 import Testing
 
-/// Each doubt and form is declared once, with examples that are read here.
+/// Each doubt, form and bar is said once, with examples that are read here.
 struct DoubtTests {
-  static func finds(
-    _ text: StaticString, _ locale: StaticString, syntax: StaticString? = nil
-  ) throws -> [MoneyRead] {
-    let lexicon = Lexicons.of(try #require(Locale(identifier: "\(locale)")))
+  /// A text of `reasons.txt`.
+  struct Sample {
+    let locale: Locale
+    let syntax: SourceText.Known
+    let text: String
+
+    init(_ line: Substring) throws {
+      let end = try #require(line.firstIndex(of: ":"))
+      let place = line[..<end].split(separator: " ").map { $0.filter { !"()".contains($0) } }
+      locale = try #require(Locale(identifier: place[0]))
+      syntax = place.count > 1 ? try #require(SourceText.known(place[1])) : .prose
+      text = line[end...].dropFirst(2).split(separator: "⏎").joined(separator: "\n")
+    }
+  }
+
+  /// The names and the texts of a section, in their order.
+  static func section(_ name: String) throws -> [(name: String, samples: [Sample])] {
+    let file = try Repository.text("Sources/Exchange/CWords/data/reasons.txt")
+    let lines = file.split(separator: "\n").filter { $0.first != "#" }
+    var reasons: [(name: String, samples: [Sample])] = []
+    for line in lines.drop(while: { $0 != "[\(name)]" }).dropFirst().prefix(while: { $0.first != "[" }) {
+      if line.first == " " {
+        reasons[reasons.count - 1].samples.append(try Sample(line.dropFirst(2)))
+      } else {
+        reasons.append((String(line.prefix { $0 != ":" }), []))
+      }
+    }
+    return reasons
+  }
+
+  static func finds(_ sample: Sample) -> [MoneyRead] {
     var found: [MoneyRead] = []
-    var text = "\(text)"
+    var text = sample.text
     text.withUTF8 { bytes in
-      let syntax = syntax.flatMap { SourceText.known("\($0)") } ?? .prose
-      MoneyReader.scan(bytes, lexicon, syntax: syntax) { money in
+      MoneyReader.scan(bytes, Lexicons.of(sample.locale), syntax: sample.syntax) { money in
         found.append(money)
         return true
       }
@@ -21,30 +47,42 @@ struct DoubtTests {
     return found
   }
 
-  @Test func `each doubt has one declaration and a name of its own`() {
-    #expect(Doubt.declarations.map(\.doubt) == Doubt.allCases)
-    #expect(Set(Doubt.allCases.map { "\($0.name)" }).count == Doubt.allCases.count)
-    #expect(Set(Form.allCases.map { "\($0.name)" }).count == Form.allCases.count)
+  /// The name of a case, its words joined by hyphens.
+  static func names<Case: CaseIterable>(of cases: Case.Type) -> [String] {
+    Case.allCases.map { one in
+      "\(one)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+  }
+
+  @Test func `each reason is said once, in the order of the cases`() throws {
+    #expect(try Self.section("doubt").map(\.name) == Self.names(of: Doubt.self))
+    #expect(try Self.section("form").map(\.name) == Self.names(of: Form.self))
+    #expect(try Self.section("bar").map(\.name) == Self.names(of: Bar.self))
+    #expect(Doubt.reasons.map(\.name) == Self.names(of: Doubt.self))
+    #expect(Form.reasons.map(\.name) == Self.names(of: Form.self))
+    #expect(Bar.reasons.map(\.name) == Self.names(of: Bar.self))
+    for reason in Doubt.reasons + Form.reasons + Bar.reasons {
+      #expect(reason.says.last == "." && reason.says.first?.isLowercase == false, "\(reason.says)")
+    }
     // As many as a set of them has bits.
     #expect(Doubt.allCases.count <= 128)
   }
 
   @Test(arguments: Doubt.allCases)
   func `the example has the doubt, and the counterexample has it not`(_ doubt: Doubt) throws {
-    let rule = Doubt.declarations[Int(doubt.rawValue)]
-    let examples = try Self.finds(
-      rule.example.text, rule.example.locale, syntax: rule.syntax)
-    #expect(examples.contains { $0.doubts.contains(doubt) }, "\(rule.example.text)")
-    let counters = try Self.finds(
-      rule.counter.text, rule.counter.locale, syntax: rule.syntax)
-    #expect(!counters.isEmpty, "\(rule.counter.text)")
-    #expect(!counters.contains { $0.doubts.contains(doubt) }, "\(rule.counter.text)")
+    let samples = try Self.section("doubt")[Int(doubt.rawValue)].samples
+    try #require(samples.count == 2)
+    #expect(Self.finds(samples[0]).contains { $0.doubts.contains(doubt) }, "\(samples[0].text)")
+    let counters = Self.finds(samples[1])
+    #expect(!counters.isEmpty, "\(samples[1].text)")
+    #expect(!counters.contains { $0.doubts.contains(doubt) }, "\(samples[1].text)")
   }
 
   @Test(arguments: Form.allCases)
   func `the example has the form`(_ form: Form) throws {
-    let found = try Self.finds(form.example.text, form.example.locale)
-    #expect(found.first?.form == form, "\(form.example.text)")
+    let samples = try Self.section("form")[Int(form.rawValue)].samples
+    try #require(samples.count == 1)
+    #expect(Self.finds(samples[0]).first?.form == form, "\(samples[0].text)")
   }
 
   /// Those that no text of the corpora has: only their examples show them.
@@ -93,27 +131,21 @@ struct DoubtTests {
     return texts
   }
 
-  @Test func `a bar takes away its example, and leaves money in its counterexample`() throws {
-    #expect(Bar.declarations.map(\.bar) == Bar.allCases)
-    for bar in Bar.declarations {
-      #expect(try Self.finds(bar.example.text, bar.example.locale).isEmpty, "\(bar.example.text)")
-      #expect(try !Self.finds(bar.counter.text, bar.counter.locale).isEmpty, "\(bar.counter.text)")
-    }
+  @Test(arguments: Bar.allCases)
+  func `a bar takes away its example, and leaves money in its counterexample`(_ bar: Bar) throws {
+    let samples = try Self.section("bar")[Int(bar.rawValue)].samples
+    try #require(samples.count == 2)
+    #expect(Self.finds(samples[0]).isEmpty, "\(samples[0].text)")
+    #expect(!Self.finds(samples[1]).isEmpty, "\(samples[1].text)")
+    #expect(Self.bars(samples[0]).contains(bar), "\(samples[0].text)")
+    #expect(!Self.bars(samples[1]).contains(bar), "\(samples[1].text)")
   }
 
-  @Test func `a bar is named at its example, and not at its counterexample`() throws {
-    for bar in Bar.declarations {
-      #expect(try Self.bars(bar.example).contains(bar.bar), "\(bar.example.text)")
-      #expect(try !Self.bars(bar.counter).contains(bar.bar), "\(bar.counter.text)")
-    }
-  }
-
-  static func bars(_ text: (locale: StaticString, text: StaticString)) throws -> [Bar] {
-    let locale = try #require(Locale(identifier: text.locale.description))
+  static func bars(_ sample: Sample) -> [Bar] {
     let barred = BarredNumbers()
     var finds: [Range<Int>] = []
-    Array(text.text.description.utf8).withUnsafeBufferPointer { bytes in
-      MoneyReader.scan(bytes, Lexicons.of(locale), barred: barred) { found in
+    Array(sample.text.utf8).withUnsafeBufferPointer { bytes in
+      MoneyReader.scan(bytes, Lexicons.of(sample.locale), barred: barred) { found in
         finds.append(found.range)
         return true
       }
@@ -124,8 +156,8 @@ struct DoubtTests {
   /// What a client may show or look for must not change its name by chance.
   @Test func `names are those that are published`() throws {
     let lines =
-      (Form.allCases.map { "form \($0.name)" } + Doubt.allCases.map { "doubt \($0.name)" }
-      + Bar.declarations.map { "bar \($0.name)" }).sorted()
+      (Form.reasons.map { "form \($0.name)" } + Doubt.reasons.map { "doubt \($0.name)" }
+      + Bar.reasons.map { "bar \($0.name)" }).sorted()
     let path = "Tests/Reading/Corpus/names.golden"
     let new = lines.joined(separator: "\n") + "\n"
     if Environment["KURS_UPDATE"] == "1" { return try Repository.rewrite(path, new) }

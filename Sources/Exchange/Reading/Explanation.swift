@@ -57,7 +57,7 @@ extension MoneyReader {
       at == found.range.lowerBound || !joins(at) || text.isDigit(at - 1) || text[at] >= 0xE0
         || !MoneyLexicon.joins(text.scalar(before: at).value)
     else { return nil }
-    if let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }),
+    if let unit = unit(at: at),
       unit.candidates.contains(where: found.currencies.contains)
     {
       let currency = found.currencies.first(where: unit.candidates.contains)
@@ -67,11 +67,9 @@ extension MoneyReader {
       return WordRead(range: at..<end, meaning: .number(number))
     }
     if let match = lexicon.match(text, at: at, .scale) {
-      let factor = Decimal(Self.powers[Int(match.entry.value)])
-      return WordRead(range: match.range, meaning: .factor(factor))
+      return WordRead(range: match.range, meaning: .factor(match.entry.power))
     }
     guard let match = lexicon.match(text, at: at, .minor) else { return nil }
-    let factor = match.entry.part
-    return WordRead(range: match.range, meaning: .factor(factor))
+    return WordRead(range: match.range, meaning: .factor(match.entry.part))
   }
 }

@@ -196,6 +196,13 @@ extension UnsafeBufferPointer<UInt8> {
     return index &+ 1 < count && Self.isBlank(self[index &+ 1]) ? blanks(at: index) : 1
   }
 
+  /// Past the space there; nil where there is none.
+  @inline(__always)
+  func pastSpace(_ index: Int) -> Int? {
+    let length = space(at: index)
+    return length > 0 ? index &+ length : nil
+  }
+
   /// A plain blank, or one inside of a joint.
   @inline(__always)
   private static func isBlank(_ byte: UInt8) -> Bool { byte &- 0x1F < 2 }

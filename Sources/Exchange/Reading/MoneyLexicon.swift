@@ -84,6 +84,9 @@ package final class MoneyLexicon: Sendable {
     /// Two letters; 0 for all.
     let language: UInt16
 
+    /// What a word such as million multiplies by.
+    var power: Decimal { Decimal(MoneyReader.powers[Int(value)]) }
+
     /// How much of one unit a word such as cent is: decimals in the lowest four bits of its value, and
     /// how many of them in the others, 0 for one.
     var part: Decimal { Decimal(Int128(max(value >> 4, 1)), scale: Int(value & 15)) }

@@ -91,8 +91,7 @@ extension MoneyReader {
     if before == nil, lexicon.setsScaleFirst,
       let (word, match) = scaleBefore(figure.start - text.space(before: figure.start))
     {
-      let factor = Decimal(Self.powers[Int(match.entry.value)])
-      return (ScaleFound(factor: factor, end: figure.end, start: word), behind)
+      return (ScaleFound(factor: match.entry.power, end: figure.end, start: word), behind)
     }
     guard let late = lateScale(behind) else { return nil }
     let scale = ScaleFound(factor: late.factor, end: figure.end, doubts: late.doubts)

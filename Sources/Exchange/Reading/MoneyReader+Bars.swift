@@ -48,7 +48,7 @@ extension MoneyReader {
     if text.holds("-", next) { next += 1 }
     if first > 0, let unit = unit(endingAt: first) {
       barred.add(bar, unit.range.lowerBound..<end)
-    } else if let unit = lexicon.unit(text, at: next, isCode: { code($0).map { ($0, []) } }) {
+    } else if let unit = self.unit(at: next) {
       barred.add(bar, number..<unit.range.upperBound)
     } else if let minor = lexicon.match(text, at: next, .minor)
       ?? lexicon.match(text, at: next, .noun)

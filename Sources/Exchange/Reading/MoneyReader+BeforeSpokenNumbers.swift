@@ -6,14 +6,10 @@ extension MoneyReader {
   func partBefore(_ start: Int) -> (start: Int, share: Decimal)? {
     guard lexicon.match(text, at: start, .scale)?.entry.language == lexicon.language
     else { return nil }
-    let space = text.space(before: start)
-    let end = start - space
-    guard end > floor, space > 0 else { return nil }
-    let word = wordStart(end)
-    guard word >= floor, end - word < 24,
-      let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes)
+    guard let word = wordBefore(start), word.upperBound < start, word.lowerBound >= floor,
+      word.count < 24, let share = Self.parts.value(of: FoldedText(text[word]).bytes)
     else { return nil }
-    return (word, Decimal(Int128(share), scale: 2))
+    return (word.lowerBound, Decimal(Int128(share), scale: 2))
   }
 
   /// `shilingi milioni 5`, `රුපියල් මිලියන 5`: the word that makes the number larger ends there.
@@ -30,8 +26,7 @@ extension MoneyReader {
       unit: MoneyUnit(
         range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: doubts,
         isSign: unit.isSign),
-      isNegative: false, isTight: false, isFixed: false,
-      power: Int(match.entry.value))
+      isTight: false, power: Int(match.entry.value))
   }
 
   /// `milioni 5 shilingi`: where a word of the user's language that makes the next number larger begins.
@@ -45,11 +40,9 @@ extension MoneyReader {
 
   /// `साढ़े तीन सौ`: three and a half hundreds; the word before the number adds a part of its scale.
   func moreBefore(_ start: Int, _ number: Decimal) -> (number: Decimal, start: Int)? {
-    guard start > floor + 1, text[start] >= 0xD8 else { return nil }
-    let end = start - text.space(before: start)
-    let word = wordStart(end)
-    guard end < start, word < end, word >= floor else { return nil }
-    guard let share = Self.additions.value(of: FoldedText(text[word..<end]).bytes),
+    guard start > floor + 1, text[start] >= 0xD8, let word = wordBefore(start),
+      word.upperBound < start, word.lowerBound >= floor,
+      let share = Self.additions.value(of: FoldedText(text[word]).bytes),
       number.isInteger, number > .zero
     else { return nil }
     // Hundreds, thousands, lakhs, crores, and thousands of millions.
@@ -58,19 +51,16 @@ extension MoneyReader {
     guard let part = try? Decimal(Self.powers[scale]) * Decimal(Int128(share), scale: 2),
       let sum = try? number + part
     else { return nil }
-    return (sum.reduced, word)
+    return (sum.reduced, word.lowerBound)
   }
 
   /// `تین ارب روپے` where three is not known: a number that begins with its scale after another word.
   func isBehindUnknownNumber(_ start: Int) -> Bool {
     guard start > floor, text[start] >= 0xD8, text[start] < 0xE3,
-      lexicon.match(text, at: start, .number) == nil
+      lexicon.match(text, at: start, .number) == nil, let word = wordBefore(start),
+      word.upperBound < start, word.upperBound > floor
     else { return false }
-    let end = start - text.space(before: start)
-    guard end < start, end > floor, MoneyLexicon.joins(text.scalar(before: end).value) else {
-      return false
-    }
-    return lexicon.match(text, at: wordStart(end), .lead)?.range.upperBound != end
+    return !isLead(word)
   }
 
   /// What some languages say before a number, and the part of its scale that it adds.
@@ -80,17 +70,13 @@ extension MoneyReader {
 
   /// `a hundred`, `half a million`: where that begins, and which part of it is meant.
   func articleBefore(_ start: Int) -> (start: Int, share: Decimal)? {
-    let space = text.space(before: start)
-    let article = wordStart(start - space)
-    guard space > 0, article >= floor, Self.articleEnd(text, article) == start else {
-      return nil
-    }
-    let end = article - text.space(before: article)
-    let word = wordStart(end)
-    guard end < article, word >= floor,
-      let share = Self.parts.value(of: FoldedText(text[word..<end]).bytes)
+    guard let article = wordBefore(start)?.lowerBound, article >= floor,
+      Self.articleEnd(text, article) == start
+    else { return nil }
+    guard let word = wordBefore(article), word.upperBound < article, word.lowerBound >= floor,
+      let share = Self.parts.value(of: FoldedText(text[word]).bytes)
     else { return (article, .one) }
-    return (word, Decimal(Int128(share), scale: 2))
+    return (word.lowerBound, Decimal(Int128(share), scale: 2))
   }
 
   /// Past the article there and its space.

@@ -35,7 +35,7 @@ extension MoneyReader {
     if isAfter {
       if isOfName(unit) { doubts.insert(.partOfName) }
       if isAbbreviated(unit) { doubts.insert(.abbreviation) }
-      if isCompany(unit, code) { doubts.insert(.companyBehind) }
+      if isCompany(unit, code) { doubts.insert(.codeBeforeName) }
     } else if unit.isSign {
       if isFriday(unit, figure) { doubts.insert(.friday) }
       // `р. 5` is a river or a birth.
@@ -63,7 +63,7 @@ extension MoneyReader {
       return doubts
     }
     if isFewDollars(unit, figure, scale) { doubts.insert(.fewDollars) }
-    if isCell(unit, figure) { doubts.insert(.parameter) }
+    if isCell(unit, figure) { doubts.insert(.tableCell) }
     if isNumberedValue(unit, figure) { doubts.insert(.debuggerValue) }
     // `substr($0,5`
     if figure.hasOneDecimal, figure.lastKind == .comma, locale.decimalSeparator == ".",
@@ -122,9 +122,7 @@ extension MoneyReader {
 
   /// Whether the word before is one that prices follow.
   private func isBehindLead(_ start: Int) -> Bool {
-    let end = start - text.space(before: start)
-    let word = wordStart(end)
-    return word < end && lexicon.match(text, at: word, .lead)?.range.upperBound == end
+    wordBefore(start).map(isLead) == true
   }
 
   /// Whether its line has a word for what has sizes, another size or a row of them: `EUR 43 shoes`,

@@ -115,7 +115,7 @@ extension MoneyReader {
     join(joint)
     if let minor = lexicon.match(text, at: next, .minor), minor.range.count > 2 { return true }
     let first = unitStart == next ? connectorEnd(next, isScaled: true) : unitStart
-    if let unit = lexicon.unit(text, at: first, isCode: { code($0).map { ($0, []) } }),
+    if let unit = unit(at: first),
       unit.range.upperBound > next, !text.holds("$", unit.range.lowerBound) || !setsSignBefore,
       isFree(unit.range.upperBound)
     {

@@ -99,7 +99,7 @@ extension MoneyReader {
     {
       doubts.insert(.decimalsApart)
     }
-    if isCell(unit, figure) { doubts.insert(.parameter) }
+    if isCell(unit, figure) { doubts.insert(.tableCell) }
     if candidate.scale == nil, !codeText(unit).isEmpty,
       isVersioned(figure.end + text.space(at: figure.end))
     {
@@ -164,9 +164,7 @@ extension MoneyReader {
     // `$250, 250 MXN`: an amount of its own.
     let number = Figure(text, from: start).end
     return run.count == 3
-      && lexicon.unit(
-        text, at: number + text.space(at: number), known,
-        isCode: { code($0).map { ($0, []) } }) == nil
+      && unit(at: number + text.space(at: number)) == nil
   }
 
   private func isGroupMark(_ at: Int) -> Bool {
@@ -275,16 +273,15 @@ extension MoneyReader {
     guard unit.isSign, text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "k"),
       unit.range.count <= 3
     else { return false }
-    let at = unit.range.lowerBound - text.space(before: unit.range.lowerBound)
-    guard at > floor, MoneyLexicon.joins(text.scalar(before: at).value) else { return false }
-    let word = wordStart(at)
+    guard let word = wordBefore(unit.range.lowerBound), word.upperBound > floor else { return false }
     // Two in Norwegian and Danish is a small word of others.
-    if has(Self.smallNumbers, word..<at) { return true }
+    if has(Self.smallNumbers, word) { return true }
     // Where the user's language has the sign, its numbers are known.
     if unit.candidates[0] == locale.home {
-      return lexicon.match(text, at: word, .number, .scale)?.range.upperBound == at
+      let number = lexicon.match(text, at: word.lowerBound, .number, .scale)
+      return number?.range.upperBound == word.upperBound
     }
-    return lexicon.match(text, at: word, .lead)?.range.upperBound != at
+    return !isLead(word)
   }
 
   /// `c $ 16.4`, `XY $5`: letters before a dollar say which, but not to us.
@@ -297,10 +294,9 @@ extension MoneyReader {
     let letters = text[word..<(start - 1)]
     if letters.count == 1 {
       return letters[word] != UInt8(ascii: "a") && letters[word] != UInt8(ascii: "I")
-        && (letters[word] & 0x20 == 0 || lexicon.match(text, at: word, .lead) == nil)
+        && (letters[word] & 0x20 == 0 || !isLead(at: word))
     }
-    return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 }
-      && lexicon.match(text, at: word, .lead) == nil
+    return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 } && !isLead(at: word)
   }
 
   func codeText(_ unit: MoneyUnit) -> CodeText {
@@ -349,10 +345,7 @@ extension MoneyReader {
       guard MoneyLexicon.joins(letter.value) || letter.value == 0x27 else { break }
       word -= letter.length
     }
-    if let match = lexicon.match(text, at: word, .lead), match.range.upperBound == at {
-      return true
-    }
-    return isSpacedAfter(word, start)
+    return isLead(word..<at) || isSpacedAfter(word, start)
   }
 
   /// Of scripts that set no space between words, and of Hangul.
@@ -393,7 +386,7 @@ extension MoneyReader {
     guard at < text.count, text[at] != 0x0A, text[at] != 0x0D else { return true }
     if Digits.value(text, at) != nil { return false }
     guard MoneyLexicon.joins(text.scalar(at: at).value) else { return true }
-    return lexicon.match(text, at: at, .lead) != nil
+    return isLead(at: at)
   }
 
   /// `DPH 1 000,00 Kč`: what follows the space begins with a zero, so that it is no amount of its own.

@@ -57,7 +57,7 @@ extension MoneyReader {
       !unit.isNegative
     else { return nil }
     return UnitBefore(
-      unit: unit.unit, isNegative: true, isTight: unit.isTight, doubts: [.loss], isFixed: false)
+      unit: unit.unit, isNegative: true, isTight: unit.isTight, doubts: [.loss])
   }
 
   /// Whether the parenthesis opens a cell or a line, or follows a word for a loss; elsewhere it is a

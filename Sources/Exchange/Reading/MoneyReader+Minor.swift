@@ -97,8 +97,7 @@ extension MoneyReader {
   /// no word follows that it may belong to.
   func isSlangOfNext(_ match: MoneyLexicon.Match) -> Bool {
     let (end, next) = (match.range.upperBound, match.range.upperBound + 1)
-    return match.entry.value > 15 && text.holds(" ", end) && joins(next)
-      && lexicon.match(text, at: next, .lead) == nil
+    return match.entry.value > 15 && text.holds(" ", end) && joins(next) && !isLead(at: next)
   }
 
   /// Why cents alone may be those of other money, a part of an amount before them, or no money.
@@ -277,12 +276,8 @@ extension MoneyReader {
 
   /// `two crowns and 23 öre`: cents of an amount that was not read.
   func isRest(_ start: Int) -> Bool {
-    let at = start - text.space(before: start)
-    guard at < start, at > 0 else { return false }
-    let word = wordStart(at)
-    guard word < at else { return false }
-    return joiningWord(word) == start
-      || lexicon.match(text, at: word, .lead)?.range.upperBound != at
+    guard let word = wordBefore(start), word.upperBound < start else { return false }
+    return joiningWord(word.lowerBound) == start || !isLead(word)
   }
 
   /// `1,34 $ c`: letters after a dollar say which.
@@ -293,9 +288,8 @@ extension MoneyReader {
     let stop = lettersEnd(end + 1)
     let letters = text[(end + 1)..<stop]
     if joins(stop) { return false }
-    if letters.count == 1 { return lexicon.match(text, at: end + 1, .lead) == nil }
-    return letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 }
-      && lexicon.match(text, at: end + 1, .lead) == nil
+    return !isLead(at: end + 1)
+      && (letters.count == 1 || letters.count <= 3 && letters.allSatisfy { $0 & 0x20 == 0 })
   }
 
   /// `15 dollars and 50`, `35 € 99`: digits after may be cents.
@@ -311,9 +305,8 @@ extension MoneyReader {
     guard next < text.count else { return true }
     // `5 € 20 Stück`, `420 pesos y 18 boletos`, `$5 20-pack`
     if text.holds("-", next) && joins(next + 1) || text.holds("%", next) { return false }
-    if joins(next), lexicon.match(text, at: next, .lead) == nil { return false }
-    return lexicon.match(text, at: next, .sign, .noun) == nil
-      && code(next) == nil
+    if joins(next), !isLead(at: next) { return false }
+    return lexicon.match(text, at: next, .sign, .noun) == nil && code(next) == nil
   }
 
   /// Past `and` and its like in other languages.

@@ -119,7 +119,7 @@ extension MoneyReader {
       text[unit.range.lowerBound] < 0x80, figure?.isPlain != false
     else { return false }
     if let figure, figure.first == 1, text.holds("1", figure.start) { return false }
-    return has(Self.singulars, unit.range) && lexicon.match(text, at: end + 1, .lead) == nil
+    return has(Self.singulars, unit.range) && !isLead(at: end + 1)
       && !has(Self.afterSingular, end + 1..<lettersEnd(end + 1))
   }
 

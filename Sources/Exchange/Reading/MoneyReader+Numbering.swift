@@ -35,13 +35,12 @@ extension MoneyReader {
   /// `bus 200 usd`, `Room 12 EUR`: a word before an amount behind which nothing asks for the currency, so that it
   /// can be this number's alone. People write lists so. But `DAX 40 EUR` and `Nr. 12 EUR` name something.
   func isItem(_ start: Int, _ end: Int) -> Bool {
-    let stop = start - text.space(before: start)
-    let word = wordStart(stop)
-    guard word < stop, stop < start, Self.ordinals.start(text, before: stop) == nil,
-      (lexicon.match(text, at: word, .numbering)?.entry.value ?? 0) == 0
+    guard let word = wordBefore(start), word.upperBound < start,
+      Self.ordinals.start(text, before: word.upperBound) == nil,
+      (lexicon.match(text, at: word.lowerBound, .numbering)?.entry.value ?? 0) == 0
     else { return false }
-    let isSmall = text[word] &- 97 < 26
-    guard isSmall || stop - word > 1 || beginsItem(word) else { return false }
+    let isSmall = text[word.lowerBound] &- 97 < 26
+    guard isSmall || word.count > 1 || beginsItem(word.lowerBound) else { return false }
     // A code in small letters and a noun describe nothing.
     return isSmall || text[end - 1] &- 97 < 26
       ? Digits.value(text, end + text.space(at: end)) == nil : trails(end)
@@ -78,23 +77,19 @@ extension MoneyReader {
   /// `buy ABC 500 EUR`, but not `KFC 9 EUR` in a list; and `Boeing 737 EUR price`, where the word after the currency
   /// is what is named.
   func isNamed(_ figure: Figure, _ unit: MoneyUnit) -> Bool {
-    guard !unit.isSign, figure.isPlain, figure.first <= 4 else { return false }
-    let space = text.space(before: figure.start)
-    let end = figure.start - space
-    guard space > 0, end > 0, end != floor || !hasFound else { return false }
-    let word = wordStart(end)
-    guard word < end, text[word] &- 65 < 26, lexicon.match(text, at: word, .lead) == nil else {
-      return false
-    }
-    let isCapital = (word..<end).allSatisfy { text[$0] &- 65 < 26 }
-    if isCapital, end - word <= 6, !codeText(unit).isEmpty {
-      return !beginsItem(word) || !trails(unit.range.upperBound)
+    guard !unit.isSign, figure.isPlain, figure.first <= 4, let word = wordBefore(figure.start),
+      word.upperBound < figure.start, word.upperBound != floor || !hasFound,
+      text[word.lowerBound] &- 65 < 26, !isLead(at: word.lowerBound)
+    else { return false }
+    let isCapital = text[word].allSatisfy { $0 &- 65 < 26 }
+    if isCapital, word.count <= 6, !codeText(unit).isEmpty {
+      return !beginsItem(word.lowerBound) || !trails(unit.range.upperBound)
     }
     let next = unit.range.upperBound + text.space(at: unit.range.upperBound)
     // A code in small letters describes nothing: `Hotel 120 usd Berlin`.
     let code = codeText(unit)
     return code.isCapital && !code.isEmpty && next > unit.range.upperBound && text.isLetter(next)
-      && !text.isDigit(next) && lexicon.match(text, at: next, .lead) == nil
+      && !text.isDigit(next) && !isLead(at: next)
   }
 
   /// `per room 80 EUR`
@@ -128,6 +123,21 @@ extension MoneyReader {
     var start = end
     while text.isLetter(start - 1) { start -= 1 }
     return start
+  }
+
+  /// The word before that place, with or without a space between them.
+  func wordBefore(_ start: Int) -> Range<Int>? {
+    let end = start - text.space(before: start)
+    let word = wordStart(end)
+    return word < end ? word..<end : nil
+  }
+
+  /// Whether a word that prices follow begins there.
+  func isLead(at start: Int) -> Bool { lexicon.match(text, at: start, .lead) != nil }
+
+  /// Whether it is such a word as a whole.
+  func isLead(_ word: Range<Int>) -> Bool {
+    lexicon.match(text, at: word.lowerBound, .lead)?.range.upperBound == word.upperBound
   }
 
   /// Where the word that ends there begins.

@@ -119,9 +119,9 @@ extension MoneyReader {
     }
     let unitStart = numberEnd + text.space(at: numberEnd)
     guard start == floor || !followsNumber(start) else { return nil }
-    guard amount > .zero,
-      let unit = lexicon.unit(text, at: unitStart, isCode: { code($0).map { ($0, []) } })
-    else { return jiaoAlone(amount, start, numberEnd) }
+    guard amount > .zero, let unit = unit(at: unitStart) else {
+      return jiaoAlone(amount, start, numberEnd)
+    }
     guard !unit.needsMore, text[unit.range.lowerBound] >= 0x80 else { return nil }
     // `사원`, `이불`, `이 원`: words, and "this circle".
     let isHangul = text[start] >= 0xEA

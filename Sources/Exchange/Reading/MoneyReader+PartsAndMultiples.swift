@@ -7,8 +7,7 @@ extension MoneyReader {
   func shareBehind(_ end: Int) -> (Decimal, Int)? {
     guard let (share, stop) = shareWord(end) else { return nil }
     // `a dollar and a half million`
-    let next = stop + text.space(at: stop)
-    if next > stop, joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
+    if let next = text.pastSpace(stop), joins(next), !isLead(at: next) { return nil }
     return (share, stop)
   }
 
@@ -107,11 +106,10 @@ extension MoneyReader {
       unit: MoneyUnit(
         range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
         isSign: true),
-      isNegative: false, isTight: isTight,
+      isTight: isTight,
       doubts: isDollar && !lexicon.habits.contains(.pesoLetters)
         ? doubts.union([.thousandOrMillion]) : doubts,
-      isFixed: isFixed,
-      power: Int(match.entry.value))
+      isFixed: isFixed, power: Int(match.entry.value))
   }
 
   /// `2 kroner` of a tree, `2 pesos muertos`: so few of what is a word of other things, too.

@@ -40,14 +40,13 @@ extension MoneyReader {
 
   /// Whether a word in capitals or with one comes before, which may have the number in its name.
   func followsName(_ start: Int) -> Bool {
-    let end = start - text.space(before: start)
-    guard end > 0, end < start, end != floor || !hasFound else { return false }
-    let word = wordStart(end)
-    guard word < end else { return false }
-    let first = text.scalar(at: word).value
+    guard let word = wordBefore(start), word.upperBound < start,
+      word.upperBound != floor || !hasFound
+    else { return false }
+    let first = text.scalar(at: word.lowerBound).value
     let isCapital =
       first &- 65 < 26 || 0xC0...0xDE ~= first || 0x391...0x3A9 ~= first || 0x400...0x42F ~= first
       || 0x30...0x39 ~= first
-    return isCapital && lexicon.match(text, at: word, .lead)?.range.upperBound != end
+    return isCapital && !isLead(word)
   }
 }

@@ -187,16 +187,14 @@ extension MoneyReader {
 
   /// `500 USD cents`
   func isCentsWord(_ end: Int) -> Bool {
-    let at = end + text.space(at: end)
-    guard at > end, let match = lexicon.match(text, at: at, .minor) else { return false }
-    return match.range.count > 2
+    text.pastSpace(end).flatMap { lexicon.match(text, at: $0, .minor) }.map { $0.range.count > 2 }
+      == true
   }
 
   func isLonelyEnd(_ digit: Int) -> Bool {
     let figure = Figure(text, from: digit)
     let end = scale(figure.end)?.end ?? figure.end
     let at = end + text.space(at: end)
-    return at >= text.count
-      || lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) == nil
+    return at >= text.count || unit(at: at) == nil
   }
 }

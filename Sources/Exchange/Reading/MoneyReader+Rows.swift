@@ -73,7 +73,8 @@ extension MoneyReader {
   private func money(_ figure: Figure, _ seat: Rows.Seat, isAfter: Bool) -> MoneyRead? {
     guard let place = seat.unit, !hasFlags,
       let (unit, before) = isAfter
-        ? unitOfRow(place.lowerBound) : unitBefore(figure.start).map({ ($0.unit, $0) }),
+        ? unit(at: place.lowerBound, isBehind: true).map({ (named($0), nil) })
+        : unitBefore(figure.start).map({ ($0.unit, $0) }),
       multiple(of: unit) == nil, before?.power ?? 0 == 0,
       isAfter || !isNumbered(figure, unit), !isNoMoney(figure, unit, isAfter: isAfter)
     else { return nil }
@@ -102,14 +103,6 @@ extension MoneyReader {
       range: min(sign.start, range.lowerBound)..<range.upperBound, amounts: amounts,
       currencies: unit.candidates, doubts: doubts, form: sign.isNegative ? .negative : .beside,
       isAfter: isAfter)
-  }
-
-  private func unitOfRow(_ start: Int) -> (MoneyUnit, UnitBefore?)? {
-    lexicon.unit(
-      text, at: start, known,
-      isCode: { place in code(place).map { ($0, codeDoubts(place..<place + 3, $0, isBehind: true)) }
-      }
-    ).map { (named($0), nil) }
   }
 
   // MARK: Pieces
@@ -283,10 +276,7 @@ extension MoneyReader {
   private func isRowPercent(_ end: Int) -> Bool { text.holds("%", end + text.space(at: end)) }
 
   private func rowUnit(_ at: Int, _ gap: Int) -> Rows.Piece? {
-    guard
-      let unit = lexicon.unit(text, at: at, known, isCode: { code($0).map { ($0, []) } }),
-      !unit.needsMore, !unit.isOthers
-    else { return nil }
+    guard let unit = unit(at: at), !unit.needsMore, !unit.isOthers else { return nil }
     let letters = codeText(unit)
     // `MAD -256 9,555 EUR`: a word, or the name of an exchange.
     guard letters.isEmpty || !Codes.everyday.contains(letters) || unit.candidates[0] == lexicon.home

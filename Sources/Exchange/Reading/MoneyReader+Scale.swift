@@ -133,7 +133,7 @@ extension MoneyReader {
     guard match.entry.language == lexicon.language, text.holds(".", end),
       text.space(at: end + 1) > 0, Digits.value(text, end + 2) != nil
     else { return nil }
-    return ScaleFound(factor: Decimal(Self.powers[Int(match.entry.value)]), end: end)
+    return ScaleFound(factor: match.entry.power, end: end)
   }
 
   /// `5 M€`: a sign right after a letter.
@@ -162,7 +162,7 @@ extension MoneyReader {
       match.entry.value == 12 && match.range.count == 1
       && text[match.range.lowerBound] | 0x20 == UInt8(ascii: "t")
       && isSign(end) && !text.holds("$", end)
-    var factor = isReported ? Decimal(1000) : Decimal(Self.powers[Int(match.entry.value)])
+    var factor = isReported ? Decimal(1000) : match.entry.power
     var others = others
     var doubts = scaleDoubts(match)
     if isReported { doubts.insert(.thousandOrMillion) }
@@ -221,9 +221,7 @@ extension MoneyReader {
     guard power < 9, let more = lexicon.match(text, at: next, .scale),
       !more.entry.flags.contains(.tight)
     else { return scale }
-    guard let product = try? scale.factor * Decimal(Self.powers[Int(more.entry.value)]) else {
-      return nil
-    }
+    guard let product = try? scale.factor * more.entry.power else { return nil }
     var doubts = scale.doubts
     if more.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
     return ScaleFound(factor: product, end: more.range.upperBound, doubts: doubts)
@@ -244,14 +242,12 @@ extension MoneyReader {
         || match.entry.language == lexicon.language && lexicon.language != MoneyLexicon.english
     else { return nil }
     return ScaleFound(
-      factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
-      doubts: [.scaleLetter])
+      factor: match.entry.power, end: match.range.upperBound, doubts: [.scaleLetter])
   }
 
   /// `INR12,5 M`, `US$ 45 K`: a letter apart from a number that has its unit before it.
   func letterBehind(_ figure: Figure) -> ScaleFound? {
-    let at = figure.end + text.space(at: figure.end)
-    guard at > figure.end, let match = lexicon.match(text, at: at, .scale),
+    guard let at = text.pastSpace(figure.end), let match = lexicon.match(text, at: at, .scale),
       match.entry.flags.contains(.tight), var letter = scaleLetter(match), !joins(letter.end),
       !text.holds(".", letter.end) || !joins(letter.end + 1)
     else { return nil }
@@ -262,8 +258,7 @@ extension MoneyReader {
   /// `€6.2 or so million`, `€3 and a half billion`: the scale word of a number that has its unit before it,
   /// past words that say how exact it is, or what is added to it.
   func scaleFurther(_ figure: Figure) -> ScaleFound? {
-    let at = figure.end + text.space(at: figure.end)
-    guard at > figure.end, at < text.count else { return nil }
+    guard let at = text.pastSpace(figure.end), at < text.count else { return nil }
     if let word = Self.beforeScale.end(text, at: at), let scale = scale(word) { return scale }
     guard figure.isPlain, let (share, stop) = shareWord(figure.end), let scale = scale(stop),
       scale.whole == nil, let number = figure.value(text, in: locale, minorUnits: 2)?.readings[0],
@@ -284,12 +279,11 @@ extension MoneyReader {
 
   /// `R$ 50 mi casa`, `20 mil vezes`, `EUR 3M 3,9 %`: the word may belong to what follows.
   func isLooseScale(_ scale: ScaleFound) -> Bool {
-    let next = scale.end + text.space(at: scale.end)
-    guard next > scale.end, next < text.count else { return false }
+    guard let next = text.pastSpace(scale.end), next < text.count else { return false }
     if Digits.value(text, next) != nil, scale.whole == nil { return true }
     guard joins(next) else { return false }
     let word = wordStart(scale.end)..<scale.end
-    if has(Self.looseScales, word) { return lexicon.match(text, at: next, .lead) == nil }
+    if has(Self.looseScales, word) { return !isLead(at: next) }
     guard has(Self.thanked, word) else { return false }
     var end = next
     while joins(end) { end += text.scalar(at: end).length }
@@ -337,10 +331,8 @@ extension MoneyReader {
 
   /// `75 USD million`
   func lateScale(_ behind: UnitBehind) -> ScaleFound? {
-    let end = behind.unit.range.upperBound
-    let space = text.space(at: end)
-    guard space > 0, !behind.isBeforeNumber,
-      let match = lexicon.match(text, at: end + space, .scale), match.range.count > 3,
+    guard let at = text.pastSpace(behind.unit.range.upperBound), !behind.isBeforeNumber,
+      let match = lexicon.match(text, at: at, .scale), match.range.count > 3,
       [lexicon.language, MoneyLexicon.english].contains(match.entry.language),
       !match.entry.flags.contains(.tight)
     else { return nil }
@@ -348,8 +340,6 @@ extension MoneyReader {
     if match.isContested { doubts.insert(.scaleOfOthers) }
     if match.entry.flags.contains(.doubtful) { doubts.insert(.rareScale) }
     if behind.unit.isSign { doubts.insert(.scaleBehindSign) }
-    return ScaleFound(
-      factor: Decimal(Self.powers[Int(match.entry.value)]), end: match.range.upperBound,
-      doubts: doubts)
+    return ScaleFound(factor: match.entry.power, end: match.range.upperBound, doubts: doubts)
   }
 }

@@ -29,7 +29,7 @@ extension MoneyReader {
       scale,
       UnitBefore(
         unit: MoneyUnit(range: start..<end, candidates: [currency], isSign: false),
-        isNegative: false, isTight: false, isFixed: text[end] >= 0x80)
+        isTight: false, isFixed: text[end] >= 0x80)
     )
   }
 

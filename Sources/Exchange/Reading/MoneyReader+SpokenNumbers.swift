@@ -55,8 +55,7 @@ extension MoneyReader {
 
   /// `pięć i pięć dziesiątych`: past `and` where tenths or hundredths follow.
   private func fractionJoint(_ end: Int) -> Int? {
-    let at = end + text.space(at: end)
-    guard at > end, let next = joiningWord(at),
+    guard let at = text.pastSpace(end), let next = joiningWord(at),
       let (_, numberEnd) = lexicon.numberInWords(text, at: next), fractionWord(numberEnd) != nil
     else { return nil }
     return next
@@ -68,11 +67,8 @@ extension MoneyReader {
 
   /// `десятых`: the power of ten that the digits before it are divided by, and where the word ends.
   private func fractionWord(_ end: Int) -> (power: Int, end: Int)? {
-    let at = end + text.space(at: end)
-    guard at > end else { return nil }
-    return Self.fractions.match(text, at: at) { lexicon.isEdge(text, $0) }.map {
-      ($0.value, $0.end)
-    }
+    text.pastSpace(end).flatMap { Self.fractions.match(text, at: $0) { lexicon.isEdge(text, $0) } }
+      .map { ($0.value, $0.end) }
   }
 
   /// Past the user's or the English word for a decimal point.

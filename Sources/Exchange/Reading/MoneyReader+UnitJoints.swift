@@ -43,10 +43,7 @@ extension MoneyReader {
     if figure.isPlain, figure.first < 4, end == figure.end, text.holds(" ", end), isNoun(at) {
       return false
     }
-    guard
-      let unit = lexicon.unit(
-        text, at: at, known, isCode: { place in code(place).map { ($0, []) } })
-    else { return true }
+    guard let unit = unit(at: at) else { return true }
     let next = unit.range.upperBound
     return Digits.value(text, next + text.space(at: next)) != nil && text.space(at: next) == 0
   }

@@ -5,12 +5,12 @@ extension MoneyReader {
   struct UnitBefore {
     let unit: MoneyUnit
     /// `$-5`
-    let isNegative: Bool
+    var isNegative = false
     let isTight: Bool
     /// What is between them may be no part of the amount, or no minus.
     var doubts: Doubts = []
     /// A space that does not break is between them, as programs set money.
-    let isFixed: Bool
+    var isFixed = false
     /// `MM$`: how many zeros the letters before the sign add.
     var power = 0
     var factor: Decimal { Decimal(MoneyReader.powers[power]) }
@@ -91,8 +91,7 @@ extension MoneyReader {
       let unsure = MoneyUnit(
         range: unit.range, candidates: unit.candidates, doubts: unit.doubts.union([.gluedSign]),
         isSign: true)
-      return UnitBefore(
-        unit: unsure, isNegative: false, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
+      return UnitBefore(unit: unsure, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
     }
     guard isLeftEdge(unit) else {
       return isNegative
@@ -102,6 +101,15 @@ extension MoneyReader {
     }
     return UnitBefore(
       unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
+  }
+
+  /// The unit that begins there. Of a code it says why it may be none only where it is behind its number.
+  func unit(at start: Int, isBehind: Bool = false) -> MoneyUnit? {
+    lexicon.unit(text, at: start, known) { place in
+      code(place).map {
+        ($0, isBehind ? codeDoubts(place..<place + 3, $0, isBehind: true) : [])
+      }
+    }
   }
 
   func unit(endingAt end: Int) -> MoneyUnit? {
@@ -228,13 +236,7 @@ extension MoneyReader {
     if joint.spaces > 0 {
       at = connectorEnd(at, isScaled: digits > figure.end || figure.separators > 1)
     }
-    guard
-      let found = lexicon.unit(
-        text, at: at, known,
-        isCode: { place in
-          code(place).map { ($0, codeDoubts(place..<place + 3, $0, isBehind: true)) }
-        })
-    else { return nil }
+    guard let found = unit(at: at, isBehind: true) else { return nil }
     let unit = named(found)
     if isWordBehind(unit, at, figure, hasScale: digits > figure.end)
       || joint.isHyphen && unit.isSign && barred(.hyphenBeforeSign, figure.start)

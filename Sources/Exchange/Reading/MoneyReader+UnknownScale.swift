@@ -103,8 +103,9 @@ extension MoneyReader {
 
   /// `12 € mille`: a word that makes numbers larger in another language.
   func scaleOfOthersFollows(_ end: Int) -> Bool {
-    let at = end + text.space(at: end)
-    guard at > end, let match = lexicon.match(text, at: at, .scale) else { return false }
+    guard let at = text.pastSpace(end), let match = lexicon.match(text, at: at, .scale) else {
+      return false
+    }
     return match.range.count > 3 && !match.entry.flags.contains(.tight)
   }
 }

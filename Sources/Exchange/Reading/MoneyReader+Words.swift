@@ -34,7 +34,7 @@ extension MoneyReader {
     if text.space(at: numberEnd) > 0 { at = connectorEnd(at, isScaled: true) }
     // Thai and its neighbours set no space between words.
     guard at > numberEnd || at >= text.count || text[at] >= 0xE0 else { return nil }
-    guard let unit = lexicon.unit(text, at: at, isCode: { code($0).map { ($0, []) } }) else {
+    guard let unit = unit(at: at) else {
       return article == nil && part == nil ? minorInWords(start, &end) : nil
     }
     let whole = start..<unit.range.upperBound
@@ -132,7 +132,7 @@ extension MoneyReader {
   ) -> Doubts {
     var doubts = unit.doubts
     let start = words.lowerBound
-    if unit.isSign { doubts.insert(.numberWordAndSign) }
+    if unit.isSign { doubts.insert(.wordAndSign) }
     if unit.isOthers { doubts.insert(.nameOfOtherLanguage) }
     // `two-euro` is typed as a difference.
     if text.holds("-", words.upperBound) { doubts.insert(.hyphenJoined) }
@@ -176,10 +176,8 @@ extension MoneyReader {
 
   /// `three point eight crore`: the number may have begun before.
   private func isBehindPoint(_ start: Int) -> Bool {
-    let end = start - text.space(before: start)
-    let word = wordStart(end)
-    guard word < end, end < start else { return false }
-    return lexicon.points.end(text, at: word, where: { $0 == end }) != nil
+    guard let word = wordBefore(start), word.upperBound < start else { return false }
+    return lexicon.points.end(text, at: word.lowerBound) { $0 == word.upperBound } != nil
   }
 
   /// `artontusen åttioen` where the first is not known: a word that begins and ends as numbers of this
@@ -194,9 +192,7 @@ extension MoneyReader {
       if followsNumeral(end) { return true }
     }
     let word = wordStart(end)
-    guard word >= floor, end - word >= 6, lexicon.match(text, at: word, .lead) == nil else {
-      return false
-    }
+    guard word >= floor, end - word >= 6, !isLead(at: word) else { return false }
     return lexicon.isMadeOfNumbers(text, word..<end)
   }
 
@@ -219,8 +215,7 @@ extension MoneyReader {
   }
 
   func numberWordFollows(_ end: Int) -> Bool {
-    let at = end + text.space(at: end)
-    guard at > end else { return false }
+    guard let at = text.pastSpace(end) else { return false }
     if let match = lexicon.match(text, at: at, .number), match.entry.value > 9 { return true }
     guard let next = joiningWord(at) else { return false }
     return lexicon.match(text, at: next, .number) != nil
@@ -229,8 +224,7 @@ extension MoneyReader {
   /// `ten pounds fifty`, `un euro e venti`, `setenta dólares con sesenta y tres`, `twenty dollars and 43`:
   /// a hundredth may be meant by what is said or written without a word of its own.
   func looseCentsInWords(_ end: Int) -> (Decimal, Int)? {
-    let space = end + text.space(at: end)
-    guard space > end else { return nil }
+    guard let space = text.pastSpace(end) else { return nil }
     let at = joiningWord(space) ?? space
     var number: Decimal
     var numberEnd: Int
@@ -249,7 +243,7 @@ extension MoneyReader {
       let cents = try? number * Decimal(1, scale: 2)
     else { return nil }
     let next = numberEnd + text.space(at: numberEnd)
-    if joins(next), lexicon.match(text, at: next, .lead) == nil { return nil }
+    if joins(next), !isLead(at: next) { return nil }
     guard lexicon.match(text, at: next, .sign, .noun) == nil else { return nil }
     return (cents, numberEnd)
   }

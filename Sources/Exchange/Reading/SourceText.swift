@@ -1,61 +1,32 @@
-/// The parts of a program that are written for people: comments and strings.
+import CWords
+
+/// The parts of a program that are written for people: comments and strings. `CWords/data/syntaxes.txt` says how each
+/// language sets them apart.
 package enum SourceText {
-  /// How a language sets them apart.
-  private struct Marks {
-    var line: [StaticString] = []
-    var block: [(StaticString, StaticString)] = []
-    var quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+  /// Languages that do it alike.
+  private struct Syntax {
+    let name: Substring
+    var languages: [Substring] = []
+    var line: [[UInt8]] = []
+    var block: [(opening: [UInt8], closing: [UInt8])] = []
+    var quotes = Array("\"'".utf8)
   }
 
-  /// Names of languages by their marks, as editors and files call them. A line more is a language
-  /// more.
-  private static let languages: [(names: StaticString, family: Family)] = [
-    (
-      """
-      c h cpp c++ cc cxx hpp objc objective-c objectivec m mm java javascript js jsx mjs cjs typescript ts tsx \
-      typescriptreact javascriptreact go golang rust rs swift kotlin kt kts scala sc csharp c# cs fsharp dart \
-      zig d groovy gradle proto protobuf glsl verilog systemverilog v solidity sol json jsonc json5 css scss \
-      less sass stylus thrift cuda hlsl odin gleam
-      """,
-      .slashes
-    ),
-    ("php", .php),
-    (
-      """
-      python py sh bash zsh fish shell shellscript ksh csh ruby rb perl pl pm tcl r toml ini conf \
-      dosini properties make makefile cmake dockerfile awk sed julia jl elixir ex exs nim crystal cr coffee \
-      coffeescript powershell ps1 pwsh nix gitconfig editorconfig desktop systemd terraform tf hcl puppet nginx \
-      apache
-      """,
-      .hash
-    ),
-    ("sql plsql mysql pgsql ada vhdl haskell hs lua elm eiffel purescript idris", .dashes),
-    (
-      "lisp elisp emacs-lisp el clojure clj cljs scheme scm racket rkt asm nasm llvm fennel",
-      .semicolon
-    ),
-    ("erlang erl prolog matlab octave postscript ps", .percent),
-    ("html htm xml xhtml svg vue svelte xslt xsd plist", .markup),
-    ("vim vimscript viml", .vim),
-    ("fortran f90 f95 f03", .bang),
-    ("ocaml ml mli sml pascal delphi coq", .parens),
-    ("basic vb vbnet visualbasic", .apostrophe),
-    // Its texts have no marks.
-    ("yaml yml", .unmarked),
-  ]
-
-  private enum Family {
-    case slashes, php, hash, dashes, semicolon, percent, markup, vim, bang, parens, apostrophe
-    case unmarked
-  }
-
-  /// Names that stand for text written for people as a whole.
-  private static let prose: StaticString =
-    """
-    prose text txt plain plaintext markdown md rst org asciidoc adoc gitcommit mail email help tex-text csv tsv \
-    log ledger beancount hledger norg typst pandoc quarto wiki mediawiki textile man nroff troff tex latex \
-    plaintex bibtex
-    """
+  private static let syntaxes: [Syntax] = {
+    var all: [Syntax] = []
+    for line in kurs_syntaxes().lines {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      let last = all.count - 1
+      switch words[0] {
+      case "names:": all[last].languages += words.dropFirst()
+      case "line:": all[last].line.append(Array(words[1].utf8))
+      case "block:": all[last].block.append((Array(words[1].utf8), Array(words[2].utf8)))
+      case "quotes:": all[last].quotes = words.dropFirst().flatMap(\.utf8)
+      default: all.append(Syntax(name: words[0]))
+      }
+    }
+    return all
+  }()
 
   package enum Known: Equatable, Sendable {
     case prose
@@ -64,38 +35,9 @@ package enum SourceText {
 
   /// What the name of a language or of a file's type means; nil where it is unknown.
   package static func known(_ name: String) -> Known? {
-    let wanted = Array(name.lowercased().utf8)
-    if words(prose).contains(where: { $0.elementsEqual(wanted) }) { return .prose }
-    for (place, language) in languages.enumerated()
-    where words(language.names).contains(where: { $0.elementsEqual(wanted) }) {
-      return .code(place)
-    }
-    return nil
-  }
-
-  private static func words(_ text: StaticString) -> [UnsafeBufferPointer<UInt8>.SubSequence] {
-    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).split(separator: 0x20)
-  }
-
-  private static func marks(_ family: Family) -> Marks {
-    let backquote = UInt8(ascii: "`")
-    let double = UInt8(ascii: "\"")
-    let single = UInt8(ascii: "'")
-    return switch family {
-    case .slashes:
-      Marks(line: ["//"], block: [("/*", "*/")], quotes: [double, single, backquote])
-    case .php: Marks(line: ["//", "#"], block: [("/*", "*/"), ("<!--", "-->")])
-    case .hash: Marks(line: ["#"], block: [("\"\"\"", "\"\"\""), ("'''", "'''")])
-    case .dashes: Marks(line: ["--"], block: [("--[[", "]]"), ("{-", "-}"), ("/*", "*/")])
-    case .semicolon: Marks(line: [";"], block: [("#|", "|#")], quotes: [double])
-    case .percent: Marks(line: ["%"], quotes: [double])
-    case .markup: Marks(block: [("<!--", "-->"), (">", "<")])
-    case .vim: Marks(line: ["\""], quotes: [single])
-    case .bang: Marks(line: ["!"])
-    case .parens: Marks(block: [("(*", "*)"), ("{", "}")], quotes: [double])
-    case .apostrophe: Marks(line: ["'"], quotes: [double])
-    case .unmarked: Marks(quotes: [])
-    }
+    let name = name.lowercased()[...]
+    return syntaxes.firstIndex { $0.languages.contains(name) }
+      .map { syntaxes[$0].name == "[prose]" ? .prose : .code($0) }
   }
 
   /// The comments and strings of a program, or its comments only, from the left.
@@ -103,22 +45,22 @@ package enum SourceText {
     of text: UnsafeBufferPointer<UInt8>, in language: Known, withStrings: Bool = true
   ) -> [Range<Int>] {
     guard case .code(let place) = language else { return [0..<text.count] }
-    if languages[place].family == .unmarked { return [0..<text.count] }
-    let marks = marks(languages[place].family)
+    let marks = syntaxes[place]
+    if marks.line.isEmpty, marks.block.isEmpty { return [0..<text.count] }
     var parts: [Range<Int>] = []
     var at = 0
     while at < text.count {
-      if let (opening, closing) = marks.block.first(where: { has($0.0, text, at) }) {
-        let start = at + opening.utf8CodeUnitCount
+      if let (opening, closing) = marks.block.first(where: { has($0.opening, text, at) }) {
+        let start = at + opening.count
         var end = start
         while end < text.count, !has(closing, text, end) { end += 1 }
         parts.append(start..<end)
-        at = end + closing.utf8CodeUnitCount
+        at = end + closing.count
         // What closes a tag's text opens the next tag.
-        if closing.utf8CodeUnitCount == 1, opening.utf8CodeUnitCount == 1 { at = end }
-        if at == start - opening.utf8CodeUnitCount { at += 1 }
+        if closing.count == 1, opening.count == 1 { at = end }
+        if at == start - opening.count { at += 1 }
       } else if let mark = marks.line.first(where: { has($0, text, at) }) {
-        let start = at + mark.utf8CodeUnitCount
+        let start = at + mark.count
         var end = start
         while end < text.count, text[end] != 0x0A { end += 1 }
         parts.append(start..<end)
@@ -153,15 +95,9 @@ package enum SourceText {
     }
   }
 
-  private static func has(
-    _ mark: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ index: Int
-  ) -> Bool {
-    guard text[index] == mark.utf8Start[0] else { return false }
-    let length = mark.utf8CodeUnitCount
-    guard index + length <= text.count else { return false }
-    for place in 1..<max(length, 1) where text[index + place] != mark.utf8Start[place] {
-      return false
-    }
+  private static func has(_ mark: [UInt8], _ text: Bytes, _ at: Int) -> Bool {
+    guard at + mark.count <= text.count else { return false }
+    for place in 0..<mark.count where text[at + place] != mark[place] { return false }
     return true
   }
 }

@@ -1,5 +1,6 @@
 import Features
 import JSON
+import Reading
 
 extension Feature {
   /// What is typed, and money in texts.
@@ -11,7 +12,7 @@ extension Feature {
       NamedType(
         "Span", TextSpan.schema, "A place in a text, in the units that `initialize` says."),
       NamedType(
-        "Reason", NamedReason.schema, "How an amount was read, or why it is not certain."),
+        "Reason", Reason.schema, "How an amount was read, or why it is not certain."),
       NamedType("Meaning", ValueReading.schema, "What an amount that is not certain may mean."),
       NamedType("Value", AmountValue.schema, "What an amount of a text is worth."),
       NamedType("Amount", AmountFound.schema, "An amount in a text."),
@@ -22,8 +23,8 @@ extension Feature {
       (name: "scanAmounts", value: ScanText.maxAmounts),
     ],
     terms: [
-      .init("x-forms", Reasons.forms), .init("x-doubts", Reasons.doubts),
-      .init("x-bars", Reasons.bars),
+      .init("x-forms", .names(of: Form.reasons)), .init("x-doubts", .names(of: Doubt.reasons)),
+      .init("x-bars", .names(of: Bar.reasons)),
     ],
     typed: .lines)
 }

@@ -12,4 +12,10 @@ typedef struct {
 /// `data/words.packed`: what is in it, `PackedWords` in `Sources/Exchange/Reading` says.
 KursWords kurs_words(void);
 
+/// `data/reasons.txt`: what there is to say about forms, doubts and bars.
+KursWords kurs_reasons(void);
+
+/// `data/syntaxes.txt`: languages of programs, and how they set comments and strings apart.
+KursWords kurs_syntaxes(void);
+
 #endif

@@ -263,7 +263,7 @@ struct ActionMaker {
     return [
       [
         "title": "Convert this amount", "kind": "refactor.rewrite",
-        "disabled": ["reason": .string("It is not certain: \(doubt.says)")],
+        "disabled": ["reason": .string("It is not certain: \(doubt.reason.says)")],
       ]
     ]
   }

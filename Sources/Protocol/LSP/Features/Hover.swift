@@ -86,7 +86,7 @@ extension Session {
   /// Why it may be something else, for a person who asks why.
   private func doubts(of money: MoneyRead) -> [String] {
     var lines = ["Not certain, so kurs does not replace it."]
-    lines += Doubt.allCases.filter(money.doubts.contains).map { "- \($0.says)" }
+    lines += Doubt.allCases.filter(money.doubts.contains).map { "- \($0.reason.says)" }
     let others =
       money.amounts.dropFirst().map { locale.text($0) }
       + money.currencies.dropFirst().prefix(5).map(\.code)

@@ -5,27 +5,22 @@ package import Reading
 
 /// Why an amount was read as it is, for a person who asks.
 struct Explanation {
-  let form: NamedReason
-  let doubts: [NamedReason]
+  let form: Reason
+  let doubts: [Reason]
   let words: [ReadWord]
 
   init(_ read: MoneyRead, in text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
-    form = NamedReason(name: read.form.name, says: read.form.says)
-    doubts = Doubt.allCases.filter(read.doubts.contains).map {
-      NamedReason(name: $0.name, says: $0.says)
-    }
+    form = read.form.reason
+    doubts = Doubt.allCases.filter(read.doubts.contains).map(\.reason)
     words = MoneyReader.words(of: read, in: text, lexicon).map { ReadWord($0, in: text) }
   }
 }
 
 /// A form that an amount was read by, or a reason to doubt it.
-struct NamedReason: Record {
-  let name: StaticString
-  let says: StaticString
+extension Reason: Record {
+  package static var sample: Reason { Form.beside.reason }
 
-  static var sample: NamedReason { NamedReason(name: "", says: "") }
-
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("name", name, "Its name, which does not change.")
     sink.field("says", says, "A sentence for the user, in English.")
   }
@@ -36,7 +31,7 @@ package struct NumberBarred: Record {
   let text: String
   let offset: Int
   let length: Int
-  let reason: NamedReason
+  let reason: Reason
 
   init(
     _ barred: BarredNumbers.Barred, in text: UnsafeBufferPointer<UInt8>,
@@ -46,7 +41,7 @@ package struct NumberBarred: Record {
     self.text = String(decoding: bytes, as: UTF8.self)
     offset = encoding.units(UnsafeBufferPointer(rebasing: text[..<barred.range.lowerBound]))
     length = encoding.units(bytes)
-    reason = NamedReason(name: barred.bar.name, says: barred.bar.says)
+    reason = barred.bar.reason
   }
 
   private init() { (text, offset, length, reason) = ("", 0, 0, .sample) }
@@ -100,17 +95,9 @@ extension WordRead.Meaning: Writable {
   }
 }
 
-/// The names of all forms, doubts and bars, as the OpenRPC document has them.
-package enum Reasons {
-  package static var forms: Value {
-    .array(Form.allCases.map { .string($0.name.description) })
-  }
-
-  package static var doubts: Value {
-    .array(Doubt.declarations.map { .string($0.name.description) })
-  }
-
-  package static var bars: Value {
-    .array(Bar.declarations.map { .string($0.name.description) })
+extension Value {
+  /// The names of all forms, doubts or bars, as the OpenRPC document has them.
+  package static func names(of reasons: [Reason]) -> Value {
+    .array(reasons.map { .string($0.name) })
   }
 }

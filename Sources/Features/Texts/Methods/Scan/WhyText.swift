@@ -36,7 +36,7 @@ enum WhyText {
     return lines + explanation.doubts.map { "  but: \(sentence($0))" }
   }
 
-  private static func sentence(_ reason: NamedReason) -> String {
+  private static func sentence(_ reason: Reason) -> String {
     "\(reason.says) [\(reason.name)]"
   }
 

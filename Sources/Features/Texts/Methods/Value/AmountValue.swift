@@ -4,6 +4,7 @@ import Features
 import JSON
 import Money
 import Rates
+import Reading
 
 /// The value of one amount of a text, ready for a host: what to write in its place and what to say. A class,
 /// because few amounts of a scan have one.
@@ -13,7 +14,7 @@ package final class AmountValue: Record {
   var target: TargetSpan?
   var replace: TextSpan?
   var readings: [ValueReading]?
-  var doubts: [NamedReason]?
+  var doubts: [Reason]?
   var missing: [Convert.MissingTarget]?
   /// Whether the amount is in its target already.
   var isInTarget = false

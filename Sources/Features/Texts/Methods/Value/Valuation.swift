@@ -50,13 +50,13 @@ struct Valuation {
           .reading(amount, currency)
       }
     let words = String(decoding: UnsafeBufferPointer(rebasing: text[read.range]), as: UTF8.self)
-    let reasons = Doubt.allCases.filter(read.doubts.contains)
+    let reasons = Doubt.allCases.filter(read.doubts.contains).map(\.reason)
     let remark =
       others.isEmpty
-      ? reasons.first?.says.description
+      ? reasons.first?.says
       : ValueLine.reading(
         words, as: name(read.amounts[0], read.currencies[0]), not: others.map { name($0, $1) })
-    value.doubts = reasons.map { NamedReason(name: $0.name, says: $0.says) }
+    value.doubts = reasons
     value.remark(remark)
     return value
   }

@@ -132,13 +132,13 @@ struct DayWords: Sendable {
       guard let (count, end) = count(text, at, behind) else { continue }
       at = text.skipSpace(end)
       guard text.has(behind, at: at, isWord: !behind.isEmpty),
-        let day = Self.earlier(today, count, unit)
+        let unit = TimeSpan(name: String(decoding: unit, as: UTF8.self))
       else { continue }
-      return (day, text.length(of: behind.isEmpty ? end : at + behind.count))
+      let length = text.length(of: behind.isEmpty ? end : at + behind.count)
+      return (unit.before(today, count), length)
     }
     guard let (number, end) = weekdays.first(in: text, at: 0) else { return nil }
-    let back = (today.weekday.rawValue - number + 7) % 7
-    return (today.adding(days: -back), text.length(of: end))
+    return (today.latest(number), text.length(of: end))
   }
 
   /// `1. Januar 2020`, `1 de enero de 2020`, `2020年1月2日`: its numbers, and the length in the text.
@@ -149,9 +149,9 @@ struct DayWords: Sendable {
       return found
     }
     guard let (day, end) = text.integer(0, 1...2) else { return nil }
-    var at = text.skip(end, Marks.dayMark)
+    var at = text.skip(end, .dayMark)
     guard let (monthEnd, month) = month(text, at) else { return nil }
-    at = text.skip(monthEnd, Marks.monthMark)
+    at = text.skip(monthEnd, .monthMark)
     guard let (year, yearEnd) = text.integer(at, 4...4) else { return nil }
     return (year, month, day, text.length(of: yearEnd))
   }
@@ -177,30 +177,29 @@ struct DayWords: Sendable {
 
   /// `2020. január 1.`, `2020 m. sausio 1 d.`, `2020. gada 1. janvārī`
   private func yearFirst(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {
-    var at = text.skip(end, Marks.yearMark)
+    var at = text.skip(end, .yearMark)
     guard at > end else { return nil }
     if let (monthEnd, month) = month(text, at) {
-      at = text.skip(monthEnd, Marks.monthPoint)
+      at = text.skip(monthEnd, .monthPoint)
       guard let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
-      let last = text.skip(dayEnd, Marks.lastDayMark)
+      let last = text.skip(dayEnd, .lastDayMark)
       return (year, month, day, text.length(of: last))
     }
     guard let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
-    at = text.skip(dayEnd, Marks.point)
+    at = text.skip(dayEnd, .point)
     guard let (monthEnd, month) = month(text, at) else { return nil }
     return (year, month, day, text.length(of: monthEnd))
   }
 
   private func eastern(_ text: FoldedText, _ year: Int, _ end: Int) -> (Int, Int, Int, Int)? {
-    var at = text.skip(end, Marks.yearSign)
+    var at = text.skip(end, .yearSign)
     guard at > end, let (month, monthEnd) = text.integer(at, 1...2) else { return nil }
-    at = text.skip(monthEnd, Marks.monthSign)
+    at = text.skip(monthEnd, .monthSign)
     guard at > monthEnd, let (day, dayEnd) = text.integer(at, 1...2) else { return nil }
-    let last = text.skip(dayEnd, Marks.daySign)
+    let last = text.skip(dayEnd, .daySign)
     return (year, month, day, text.length(of: last))
   }
 
-  private static let units = ["day", "week", "month", "year"]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   /// `week-1` as a number: the unit, and how many of them ago; nil for days to come.
@@ -208,48 +207,28 @@ struct DayWords: Sendable {
     let name = String(decoding: Array(name), as: UTF8.self)
     let unit = name.prefix { $0.isLetter }
     guard let count = Int(name.dropFirst(unit.count)), count <= 0 else { return nil }
-    if let place = units.firstIndex(of: String(unit)) { return 16 * place - count }
+    if let unit = TimeSpan(name: unit) { return 16 * Int(unit.rawValue) - count }
     guard count == -1, let place = weekdays.firstIndex(of: String(unit)) else { return nil }
-    return 16 * units.count + place + 1
+    return 16 * TimeSpan.allCases.count + place + 1
   }
 
   private static func day(_ relative: Int, _ today: Day) -> Day {
     let count = relative % 16
-    return switch relative / 16 {
-    case 0: today.adding(days: -count)
-    case 1: today.adding(days: -7 * count)
-    case 2: today.adding(months: -count)
-    case 3: today.adding(years: -count)
-    default: last(count, today)
-    }
-  }
-
-  /// The latest such weekday before today.
-  private static func last(_ weekday: Int, _ today: Day) -> Day {
-    let yesterday = today.adding(days: -1)
-    return yesterday.adding(days: -((yesterday.weekday.rawValue - weekday + 7) % 7))
-  }
-
-  private static func earlier(_ today: Day, _ count: Int, _ unit: [UInt8]) -> Day? {
-    switch String(decoding: unit, as: UTF8.self) {
-    case "day": today.adding(days: -count)
-    case "week": today.adding(days: -7 * count)
-    case "month": today.adding(months: -count)
-    case "year": today.adding(years: -count)
-    default: nil
-    }
+    // The latest such weekday before today.
+    return TimeSpan(rawValue: UInt8(relative / 16))?.before(today, count)
+      ?? today.adding(days: -1).latest(count)
   }
 }
 
 /// What follows the numbers and the month of a date.
-private enum Marks {
-  static let dayMark = WordList(.dayMark)
-  static let monthMark = WordList(.monthMark)
-  static let yearMark = WordList(.yearMark)
-  static let lastDayMark = WordList(.lastDayMark)
-  static let yearSign = WordList(.yearSign)
-  static let monthSign = WordList(.monthSign)
-  static let daySign = WordList(.daySign)
-  static let monthPoint = WordList(.monthPoint)
-  static let point = WordList(.point)
+extension WordList {
+  fileprivate static let dayMark = WordList(.dayMark)
+  fileprivate static let monthMark = WordList(.monthMark)
+  fileprivate static let yearMark = WordList(.yearMark)
+  fileprivate static let lastDayMark = WordList(.lastDayMark)
+  fileprivate static let yearSign = WordList(.yearSign)
+  fileprivate static let monthSign = WordList(.monthSign)
+  fileprivate static let daySign = WordList(.daySign)
+  fileprivate static let monthPoint = WordList(.monthPoint)
+  fileprivate static let point = WordList(.point)
 }

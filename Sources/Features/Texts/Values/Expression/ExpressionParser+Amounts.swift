@@ -80,9 +80,7 @@ extension ExpressionParser {
     at = found.end
     units += 1
     try note(found.number, found.amounts.map { .number($0) })
-    let unit = Unit(
-      range: found.unit, currency: found.currencies[0],
-      others: Array(found.currencies.dropFirst()), isDoubtful: found.isDoubtful)
+    let unit = Unit(found.unit, found.currencies, isDoubtful: found.isDoubtful)
     if unit.others.isEmpty {
       skipNoun(of: unit.currency)
       return .money(found.amounts[0], try settle(unit))
@@ -130,10 +128,10 @@ extension ExpressionParser {
     _ number: Decimal, isLevied: Bool = false
   ) throws(ExpressionError) -> Expression.Node {
     // `15 % tip on 50 usd`
-    let hasLevy = isLevied || takeRole(.levy)
+    let hasLevy = isLevied || takeWord(where: { $0.may(be: .levy) })
     let percentEnd = at
     let isOff = takeWord(.off)
-    if isOff || takeRole(.share) || hasLevy && takeWord(.on) {
+    if isOff || takeWord(where: { $0.may(be: .share) }) || hasLevy && takeWord(.on) {
       let end = at
       skipSpace()
       guard at < text.count else {
@@ -162,19 +160,6 @@ extension ExpressionParser {
     }
     while text[start] == 0x20 { start += 1 }
     try note(start..<gap.upperBound, [.number(number), .number(more)])
-  }
-
-  /// Skips spaces and takes the word that follows them, if it has this role.
-  private mutating func takeRole(_ role: WordMeaning.Roles) -> Bool {
-    let start = at
-    skipSpace()
-    let found = word(at)
-    guard found.may(be: role), !isInsideWord(found.range.upperBound) else {
-      at = start
-      return false
-    }
-    at = found.range.upperBound
-    return true
   }
 
   /// `99c`: a letter right after digits means nothing else to a person who types.

@@ -50,7 +50,7 @@ extension ExpressionParser {
           || text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: "/")
           || text[end] == UInt8(ascii: "-") && isLetter(end + 1)
       else { return false }
-      return daysAgo() != nil || calendarDay() != nil || localeDayFollows()
+      return attempt { $0.daysAgo() } != nil || calendarDay() != nil || localeDayFollows()
     }
     if text[at] == UInt8(ascii: "@") { return true }
     let word = word(at)
@@ -59,7 +59,8 @@ extension ExpressionParser {
     guard !word.says(.as) else { return false }
     guard roles.contains(.day) else { return localeDayFollows() }
     if roles.contains(.keyword) { return true }
-    return calendarDay() != nil || oneAgo() != nil || edge() != nil || localeDayFollows()
+    return calendarDay() != nil || attempt { $0.oneAgo() } != nil || attempt { $0.edge() } != nil
+      || localeDayFollows()
   }
 
   private mutating func dayAsked() throws(ExpressionError) -> Day {
@@ -75,19 +76,18 @@ extension ExpressionParser {
     if let day = spokenDay() { return day }
     if isDashed(at) { return try writtenDay() }
     if isDigit(at) {
-      if let day = daysAgo() { return day }
+      if let day = attempt({ $0.daysAgo() }) { return day }
       return try writtenCalendarDay()
     }
     let word = word(at)
     guard word.may(be: .day) else { return nil }
     if word.month != nil, let day = try writtenCalendarDay() { return day }
-    if let day = oneAgo() { return day }
-    if let day = edge() { return day }
+    if let day = attempt({ $0.oneAgo() }) ?? attempt({ $0.edge() }) { return day }
     if word.says(.today) { return taken(word, reading.today) }
     if word.says(.yesterday) { return taken(word, reading.today.adding(days: -1)) }
     if word.says(.last) { return try lastDay(word.range) }
     guard let weekday = word.weekday else { return nil }
-    return taken(word, latest(weekday, upTo: reading.today))
+    return taken(word, reading.today.latest(weekday.rawValue))
   }
 
   /// Whether a date begins there: digits and hyphens as in ISO 8601.
@@ -118,13 +118,13 @@ extension ExpressionParser {
     skipSpace()
     let word = word(at)
     if let weekday = word.weekday {
-      return taken(word, latest(weekday, upTo: reading.today.adding(days: -1)))
+      return taken(word, reading.today.adding(days: -1).latest(weekday.rawValue))
     }
-    guard let day = before(reading.today, 1, word) else {
+    guard let unit = word.span else {
       throw ExpressionError(
         .dayMalformed, last.lowerBound..<max(word.range.upperBound, last.upperBound))
     }
-    return taken(word, day)
+    return taken(word, unit.before(reading.today, 1))
   }
 
   /// `3 days ago`
@@ -137,39 +137,19 @@ extension ExpressionParser {
     }
     skipSpace()
     let word = word(at)
-    let day = before(reading.today, count, word)
     at = word.range.upperBound
-    guard let day, takeWord(.ago) else {
-      at = start
-      return nil
-    }
-    return day
+    guard let unit = word.span, takeWord(.ago) else { return nil }
+    return unit.before(reading.today, count)
   }
 
   /// `a week ago`
   private mutating func oneAgo() -> Day? {
-    let start = at
-    if takeWord(.a) || takeWord(.one) {
-      skipSpace()
-      let word = word(at)
-      at = word.range.upperBound
-      if let day = before(reading.today, 1, word), takeWord(.ago) { return day }
-    }
-    at = start
-    return nil
-  }
-
-  func before(_ day: Day, _ count: Int, _ word: Word) -> Day? {
-    let unit = word.singular
-    if unit.says(.day) { return day.adding(days: -count) }
-    if unit.says(.week) { return day.adding(days: -7 * count) }
-    if unit.says(.month) { return day.adding(months: -count) }
-    if unit.says(.year) { return day.adding(years: -count) }
-    return nil
-  }
-
-  private func latest(_ weekday: Weekday, upTo day: Day) -> Day {
-    day.adding(days: -((day.weekday.rawValue - weekday.rawValue + 7) % 7))
+    guard takeWord(.a) || takeWord(.one) else { return nil }
+    skipSpace()
+    let word = word(at)
+    at = word.range.upperBound
+    guard let unit = word.span, takeWord(.ago) else { return nil }
+    return unit.before(reading.today, 1)
   }
 
   private mutating func taken(_ word: Word, _ day: Day) -> Day {

@@ -44,18 +44,10 @@ extension ExpressionParser {
       let range = at..<at + length
       at += length
       skipDayEnd()
-      guard let found = Day(year: year, month: month, day: day) else {
-        throw ExpressionError(.noSuchDay, range)
-      }
-      return found
+      return try existing((year, month, day), range)
     }
     // `am 01.02.2020`
-    if at > start, let (year, month, day) = calendarDay() {
-      guard let found = Day(year: year, month: month, day: day) else {
-        throw ExpressionError(.noSuchDay, start..<at)
-      }
-      return found
-    }
+    if at > start, let day = try writtenCalendarDay(from: start) { return day }
     at = start
     return nil
   }
@@ -94,12 +86,7 @@ extension ExpressionParser {
   }
 
   private mutating func skipDayPreposition() {
-    guard at < text.count else { return }
-    guard let end = Self.prepositions.end(in: text, at: at, where: { spaceLength($0) > 0 }) else {
-      return
-    }
-    at = end
-    skipSpace()
+    skip(to: Self.prepositions.end(in: text, at: at) { spaceLength($0) > 0 })
   }
 
   /// `1 января 2020 года`, `2020年1月2日の`

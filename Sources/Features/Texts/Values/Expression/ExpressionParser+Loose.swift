@@ -5,30 +5,22 @@ import Reading
 /// Forms that are read only where the text means nothing otherwise.
 extension ExpressionParser {
   /// `split`, or a day before the amount: `yesterday 100 usd`.
-  mutating func leadingDay() throws(ExpressionError) -> Day? {
+  mutating func leadingDay() -> Day? {
     if takeWord(.split) || takeWord(.divide) {
       isSplit = true
       skipSpace()
       return nil
     }
-    if at < text.count, text[at] == UInt8(ascii: ":") {
-      at += 1
-      skipSpace()
+    if take(":") { skipSpace() }
+    return attempt { parser in
+      guard parser.at < parser.text.count, let day = (try? parser.day()) ?? nil else { return nil }
+      parser.skipSpace()
+      _ = parser.take(",") || parser.take(":")
+      parser.skipSpace()
+      guard parser.at < parser.text.count else { return nil }
+      parser.skipQuestion()
+      return day
     }
-    let start = at
-    guard at < text.count, let day = (try? self.day()) ?? nil else {
-      at = start
-      return nil
-    }
-    skipSpace()
-    if at < text.count, text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ":") { at += 1 }
-    skipSpace()
-    guard at < text.count else {
-      at = start
-      return nil
-    }
-    skipQuestion()
-    return day
   }
 
   /// What says nothing after the targets: particles, and marks before a day. A mark at the end is a
@@ -52,10 +44,7 @@ extension ExpressionParser {
 
   /// `円に`, `원으로`: what follows a target in languages that set it after.
   mutating func skipParticle() {
-    guard at < text.count, text[at] >= 0xE3 else { return }
-    guard let end = Self.particles.end(in: text, at: at) else { return }
-    at = end
-    skipSpace()
+    if at < text.count, text[at] >= 0xE3 { skip(to: Self.particles.end(in: text, at: at)) }
   }
 
   /// `3x4.50`
@@ -75,17 +64,13 @@ extension ExpressionParser {
 
   /// `4 ways`, `between 5`: by how many an amount is split.
   mutating func splitDivisor() -> Decimal? {
-    let start = at
     skipSpace()
     var isAsked = takeWord(.split) || takeWord(.divided) || takeWord(.shared)
     if !isAsked, takeWord(.between) {
       isAsked = true
       skipSpace()
     }
-    guard isSplit || isAsked else {
-      at = start
-      return nil
-    }
+    guard isSplit || isAsked else { return nil }
     skipSpace()
     if let count = spokenCount() {
       isSplit = false
@@ -94,15 +79,11 @@ extension ExpressionParser {
     if at < text.count, !isDigit(at) {
       let word = word(at)
       // `split with 3 friends` may be four.
-      guard !word.says(.with) else {
-        at = start
-        return nil
-      }
+      if word.says(.with) { return nil }
       while at < text.count, spaceLength(at) == 0, !isDigit(at) { at = characterEnd(at) }
       skipSpace()
     }
     guard let count = integer(1...4), count > 0, at >= text.count || spaceLength(at) > 0 else {
-      at = start
       return nil
     }
     isSplit = false
@@ -111,7 +92,12 @@ extension ExpressionParser {
 
   /// `de euros`, `d'euros` after a large number.
   mutating func skipConnector() {
-    guard let end = Self.connectors.end(in: text, at: at) else { return }
+    skip(to: Self.connectors.end(in: text, at: at))
+  }
+
+  /// Skips a word that ends there, and spaces behind it.
+  mutating func skip(to end: Int?) {
+    guard let end else { return }
     at = end
     skipSpace()
   }

@@ -105,15 +105,7 @@ extension ExpressionParser {
   mutating func takePercent() -> Bool {
     let end = at
     skipSpace()
-    if at < text.count, text[at] == UInt8(ascii: "%") {
-      at += 1
-      return true
-    }
-    let word = word(at)
-    if word.may(be: .percent), !isInsideWord(word.range.upperBound) {
-      at = word.range.upperBound
-      return true
-    }
+    if take("%") || takeWord(where: { $0.may(be: .percent) }) { return true }
     at = end
     return false
   }

@@ -79,7 +79,7 @@ extension ExpressionParser {
     case .endOfLast(let isYear):
       at = phrase.range.upperBound
       return Day(year: today.year, month: isYear ? 1 : today.month, day: 1)?.adding(days: -1)
-    case .number: return daysAgo()
+    case .number: return attempt { $0.daysAgo() }
     default: return nil
     }
   }

@@ -51,7 +51,7 @@ extension ExpressionParser {
     if let code = typed()?.partCode(at: at) {
       at += 3
       units += 1
-      return Unit(range: at - 3..<at, currency: code.currency, others: [])
+      return Unit(at - 3..<at, [code.currency])
     }
     if let unit = try unit() { return withCode(unit) }
     if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
@@ -61,13 +61,7 @@ extension ExpressionParser {
 
   private mutating func takeSeparator() -> Bool {
     guard at < text.count else { return false }
-    if text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ";")
-      || text[at] == UInt8(ascii: "&") || text[at] == UInt8(ascii: "/")
-    {
-      at += 1
-      return true
-    }
-    return takeWord(.and) || takeWord(.or)
+    return take(",") || take(";") || take("&") || take("/") || takeWord(.and) || takeWord(.or)
   }
 
   /// Takes a word or a sign of conversion, in any language.
@@ -75,10 +69,7 @@ extension ExpressionParser {
     if takeWord(.worth) { skipSpace() }
     guard at < text.count else { return false }
     if takeEquals() {
-      while at < text.count, text[at] == UInt8(ascii: "=") || text[at] == UInt8(ascii: "?") {
-        at += 1
-        skipSpace()
-      }
+      while take("=") || take("?") { skipSpace() }
       return true
     }
     if startsWord(at) {
@@ -92,11 +83,8 @@ extension ExpressionParser {
     for sign in ["->", "=>", "=", ">", "→", "⇒"] as [StaticString] where has(sign, at) {
       at += sign.utf8CodeUnitCount
       skipSpace()
-      while isLoose, at < text.count, text[at] == UInt8(ascii: "=") {
-        at += 1
-        skipSpace()
-      }
-      if at < text.count, text[at] == UInt8(ascii: "?") { at += 1 }
+      while isLoose, take("=") { skipSpace() }
+      _ = take("?")
       _ = takeEquals()
       return true
     }

@@ -12,6 +12,12 @@ extension ExpressionParser {
     /// Whether the word says something else more often: `yeni` is the yen, and new, in Turkish.
     var isDoubtful = false
 
+    /// Of these currencies, the likeliest first.
+    init(_ range: Range<Int>, _ candidates: [Currency], isDoubtful: Bool = false) {
+      (self.range, currency, self.isDoubtful) = (range, candidates[0], isDoubtful)
+      others = Array(candidates.dropFirst())
+    }
+
     func mayMean(_ other: Currency) -> Bool { other == currency || others.contains(other) }
   }
 
@@ -21,32 +27,18 @@ extension ExpressionParser {
     let start = at
     if let phrase = phrase(start) { return named(phrase) }
     // Three letters that are a code are that code, whatever follows.
-    if let currency = takeCode() {
-      return Unit(range: start..<at, currency: currency, others: [])
-    }
-    if let currency = plural(start) {
-      at = start + 4
-      units += 1
-      return Unit(range: start..<at, currency: currency, others: [])
-    }
-    if let pair = pair(start) {
-      // `eurusd`: the second is read as the target.
-      at = start + 3
-      units += 1
-      return Unit(range: start..<at, currency: pair, others: [])
-    }
+    if let currency = takeCode() { return Unit(start..<at, [currency]) }
+    if let currency = plural(start) { return taken(start..<start + 4, [currency]) }
+    // `eurusd`: the second is read as the target.
+    if let pair = pair(start) { return taken(start..<start + 3, [pair]) }
     let chunk = start..<chunkEnd(start)
     guard !chunk.isEmpty,
       isLetter(start) || text[start] >= 0x80 || text[start] == UInt8(ascii: "$"),
       !isKeyword(start)
     else { return nil }
     if let found = typed()?.unit(at: start) {
-      at = found.range.upperBound
-      units += 1
-      return Unit(
-        range: found.range, currency: found.candidates[0],
-        others: Array(found.candidates.dropFirst()),
-        isDoubtful: typed()?.isDoubtful(found) == true)
+      return taken(
+        found.range, found.candidates, isDoubtful: typed()?.isDoubtful(found) == true)
     }
     let isFragment = isFragment(start)
     guard !isFragment || isLoose else { throw ExpressionError(.unknownUnit, chunk) }
@@ -54,18 +46,9 @@ extension ExpressionParser {
     let isPart = isFragment || typed()?.isNeverAlone(chunk) == true
     for end in phraseEnds(from: chunk) where !isPart || end > chunk.upperBound {
       let candidates = reading.names?.meaning(of: string(start..<end), in: reading.locale) ?? []
-      if let likeliest = candidates.first {
-        at = end
-        units += 1
-        return Unit(range: start..<end, currency: likeliest, others: Array(candidates.dropFirst()))
-      }
+      if !candidates.isEmpty { return taken(start..<end, candidates) }
     }
-    if isLoose, let found = country(chunk) {
-      at = chunk.upperBound
-      units += 1
-      return Unit(
-        range: chunk, currency: found[0], others: Array(found.dropFirst()))
-    }
+    if isLoose, let found = country(chunk) { return taken(chunk, found) }
     let seemsNumber = typed()?.seemsNumber(chunk) == true
     throw ExpressionError(seemsNumber ? .unknownNumber : .unknownUnit, chunk)
   }
@@ -74,11 +57,17 @@ extension ExpressionParser {
   private mutating func named(_ phrase: Phrase) -> Unit? {
     guard case .named(let name) = phrase.meaning,
       let candidates = reading.names?.meaning(of: name, in: reading.locale),
-      let likeliest = candidates.first
+      !candidates.isEmpty
     else { return nil }
-    at = phrase.range.upperBound
+    return taken(phrase.range, candidates)
+  }
+
+  private mutating func taken(
+    _ range: Range<Int>, _ candidates: [Currency], isDoubtful: Bool = false
+  ) -> Unit {
+    at = range.upperBound
     units += 1
-    return Unit(range: phrase.range, currency: likeliest, others: Array(candidates.dropFirst()))
+    return Unit(range, candidates, isDoubtful: isDoubtful)
   }
 
   /// `eurs`, `USDs`
@@ -131,7 +120,7 @@ extension ExpressionParser {
     if !currency.isActive, typed()?.renamed(range) != nil { return nil }
     at = range.upperBound
     // `CAD$100`
-    if at < text.count, text[at] == UInt8(ascii: "$") { at += 1 }
+    _ = take("$")
     units += 1
     skipNoun(of: currency)
     return currency
@@ -180,7 +169,7 @@ extension ExpressionParser {
     guard !unit.others.isEmpty, let currency = unitAfterIf({ unit.mayMean($0) }) else {
       return unit
     }
-    return Unit(range: unit.range, currency: currency, others: [])
+    return Unit(unit.range, [currency])
   }
 
   /// The unit after an amount that already has one, if it may be the same.

@@ -58,6 +58,23 @@ extension ExpressionParser {
     }
   }
 
+  /// What `read` takes from here; where it is nil, nothing is taken.
+  mutating func attempt<Found, Failure>(
+    _ read: (inout Self) throws(Failure) -> Found?
+  ) throws(Failure) -> Found? {
+    let (start, count, noted) = (at, units, choices.count)
+    if let found = try read(&self) { return found }
+    (at, units) = (start, count)
+    choices.removeLast(choices.count - noted)
+    return nil
+  }
+
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard at < text.count, text[at] == UInt8(ascii: mark) else { return false }
+    at += 1
+    return true
+  }
+
   func minusLength(_ index: Int) -> Int {
     guard index < text.count else { return 0 }
     if text[index] == UInt8(ascii: "-") { return has("->", index) ? 0 : 1 }
@@ -71,14 +88,11 @@ extension ExpressionParser {
       lessTaken = at
       return .minus
     }
-    if text[at] == UInt8(ascii: "+") {
-      at += 1
-      return .plus
-    }
+    if take("+") { return .plus }
     let length = minusLength(at)
     guard length > 0 else {
       guard reading.names != nil, startsWord(at), word(at).may(be: .operation) else { return nil }
-      return takeWord(.plus) ? .plus : takeWord(.minus) ? .minus : percentWord()
+      return takeWord(.plus) ? .plus : takeWord(.minus) ? .minus : attempt { $0.percentWord() }
     }
     at += length
     return .minus
@@ -109,7 +123,8 @@ extension ExpressionParser {
       guard phrase != nil || spaceLength(at - 1) > 0, word(at).may(be: .operation) else {
         return nil
       }
-      return takeWord(.times) ? .times : takeOver() ? .over : nil
+      if takeWord(.times) { return .times }
+      return attempt { $0.takeWord(.divided) && $0.takeWord(.by) ? .over : nil }
     }
     at += sign.1
     return sign.0
@@ -117,29 +132,18 @@ extension ExpressionParser {
 
   /// `with 15 % tip`, `incl 20 % vat`, `less 5 %`: only before a percentage.
   private mutating func percentWord() -> Expression.Node.Operation? {
-    let start = at
     var isMore = takeWord(.with) || takeWord(.including)
     let isLess = !isMore && takeWord(.less)
     guard isMore || isLess else { return nil }
-    if at < text.count, text[at] == UInt8(ascii: ".") { at += 1 }
+    _ = take(".")
     let end = at
     skipSpace()
-    while isDigit(at) || at < text.count && text[at] == UInt8(ascii: ".") { at += 1 }
-    guard at > end + 1, takePercent() else {
-      at = start
-      return nil
-    }
+    while isDigit(at) || has(".", at) { at += 1 }
+    guard at > end + 1, takePercent() else { return nil }
     // `with 20 % off`
     if takeWord(.off) { isMore = false }
     at = end
     return isMore ? .plus : .minus
-  }
-
-  private mutating func takeOver() -> Bool {
-    let start = at
-    if takeWord(.divided), takeWord(.by) { return true }
-    at = start
-    return false
   }
 
   /// The end of the ASCII letters that begin there.
@@ -151,26 +155,24 @@ extension ExpressionParser {
 
   /// Skips spaces and takes the word that follows them, if it says this.
   mutating func takeWord(_ sense: Sense) -> Bool {
-    let start = at
-    skipSpace()
-    let found = word(at)
-    return take(found, if: found.says(sense), else: start)
+    takeWord { $0.says(sense) }
   }
 
   /// Skips spaces and takes the word that follows them, if it has these letters.
   mutating func takeWord(_ letters: UInt64) -> Bool {
+    takeWord { $0.letters == letters }
+  }
+
+  /// Skips spaces and takes the word that follows them, if it is wanted.
+  mutating func takeWord(where isWanted: (Word) -> Bool) -> Bool {
     let start = at
     skipSpace()
     let found = word(at)
-    return take(found, if: found.letters == letters, else: start)
-  }
-
-  private mutating func take(_ word: Word, if isWanted: Bool, else start: Int) -> Bool {
-    guard isWanted, !isInsideWord(word.range.upperBound) else {
+    guard isWanted(found), !isInsideWord(found.range.upperBound) else {
       at = start
       return false
     }
-    at = word.range.upperBound
+    at = found.range.upperBound
     return true
   }
 

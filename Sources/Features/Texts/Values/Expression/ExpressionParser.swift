@@ -78,12 +78,12 @@ struct ExpressionParser {
   mutating func expression() throws(ExpressionError) -> Expression {
     skipSpace()
     skipQuestion()
-    var day = isLoose || isDashed(at) ? try leadingDay() : nil
+    var day = isLoose || isDashed(at) ? leadingDay() : nil
     guard at < text.count else { throw ExpressionError(.empty, at: at) }
     let bracketed = try bracketed()
     var root: Expression.Node
     if let bracketed { root = bracketed } else { root = try sum() }
-    if isLoose, let divisor = splitDivisor() {
+    if isLoose, let divisor = attempt({ $0.splitDivisor() }) {
       root = .product(
         root, [.init(operation: .over, node: .number(divisor), offset: at)])
     }
@@ -93,9 +93,9 @@ struct ExpressionParser {
       skipSpace()
       if isLoose { skipMarks() }
       guard at < text.count, !endsWithQuestionMark() else { break }
-      if day == nil, let average = averageOf() {
+      if day == nil, let average = attempt({ $0.averageOf() }) {
         (rule, day) = average
-      } else if day == nil, !targets.isEmpty, let found = endOfPeriod() {
+      } else if day == nil, !targets.isEmpty, let found = attempt({ $0.endOfPeriod() }) {
         day = found
       } else if day == nil, let found = try self.day() {
         day = found
