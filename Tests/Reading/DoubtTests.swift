@@ -25,7 +25,9 @@ struct DoubtTests {
     let file = try Repository.text("Sources/Exchange/CWords/data/reasons.txt")
     let lines = file.split(separator: "\n").filter { $0.first != "#" }
     var reasons: [(name: String, samples: [Sample])] = []
-    for line in lines.drop(while: { $0 != "[\(name)]" }).dropFirst().prefix(while: { $0.first != "[" }) {
+    for line in lines.drop(while: { $0 != "[\(name)]" }).dropFirst().prefix(while: {
+      $0.first != "["
+    }) {
       if line.first == " " {
         reasons[reasons.count - 1].samples.append(try Sample(line.dropFirst(2)))
       } else {

@@ -1,29 +1,22 @@
 /// The doubts of one find, as bits.
 package struct Doubts: Hashable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  private var bits: UInt128 = 0
 
   package init() {}
 
   /// Whether nothing else can be meant.
-  package var isEmpty: Bool { low | high == 0 }
+  package var isEmpty: Bool { bits == 0 }
 
   @inline(__always)
-  package mutating func insert(_ doubt: Doubt) {
-    let bit: UInt64 = 1 << UInt64(doubt.rawValue & 63)
-    if doubt.rawValue < 64 { low |= bit } else { high |= bit }
-  }
-
-  package mutating func remove(_ doubt: Doubt) {
-    let bit: UInt64 = 1 << UInt64(doubt.rawValue & 63)
-    if doubt.rawValue < 64 { low &= ~bit } else { high &= ~bit }
-  }
+  private static func bit(_ doubt: Doubt) -> UInt128 { 1 &<< UInt128(doubt.rawValue) }
 
   @inline(__always)
-  package mutating func formUnion(_ others: Doubts) {
-    low |= others.low
-    high |= others.high
-  }
+  package mutating func insert(_ doubt: Doubt) { bits |= Self.bit(doubt) }
+
+  package mutating func remove(_ doubt: Doubt) { bits &= ~Self.bit(doubt) }
+
+  @inline(__always)
+  package mutating func formUnion(_ others: Doubts) { bits |= others.bits }
 
   package func union(_ others: Doubts) -> Doubts {
     var all = self
@@ -31,10 +24,7 @@ package struct Doubts: Hashable, Sendable {
     return all
   }
 
-  package func contains(_ doubt: Doubt) -> Bool {
-    let word = doubt.rawValue < 64 ? low : high
-    return word >> UInt64(doubt.rawValue & 63) & 1 != 0
-  }
+  package func contains(_ doubt: Doubt) -> Bool { bits & Self.bit(doubt) != 0 }
 }
 
 extension Doubts: ExpressibleByArrayLiteral {

@@ -101,7 +101,6 @@ struct Figure {
   /// `4.4`
   var hasOneDecimal: Bool { separators == 1 && last == 1 }
 
-  /// A minus or a dash.
   private static func isDash(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2D, 0x2013, 0x2014, 0x2212: true

@@ -69,14 +69,6 @@ package struct FoldedText {
     return next >= 0x2E80 || text[end - 1] == UInt8(ascii: ".") || !MoneyLexicon.joins(next)
   }
 
-  /// Whether this whole word appears there.
-  package func has(_ word: StaticString, at start: Int = 0) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard start + count <= bytes.count, bytes[start] == word.utf8Start[0] else { return false }
-    return has(
-      Array(UnsafeBufferPointer(start: word.utf8Start, count: count)), at: start, isWord: true)
-  }
-
   package func skipSpace(_ start: Int) -> Int {
     var at = start
     while at < bytes.count, bytes[at] == 0x20 { at += 1 }

@@ -196,6 +196,17 @@ extension UnsafeBufferPointer<UInt8> {
     return index &+ 1 < count && Self.isBlank(self[index &+ 1]) ? blanks(at: index) : 1
   }
 
+  /// Where the word that ends there begins.
+  func wordStart(_ end: Int) -> Int {
+    var word = end
+    while word > 0 {
+      let letter = scalar(before: word)
+      guard MoneyLexicon.joins(letter.value) else { break }
+      word -= letter.length
+    }
+    return word
+  }
+
   /// Past the space there; nil where there is none.
   @inline(__always)
   func pastSpace(_ index: Int) -> Int? {

@@ -21,7 +21,6 @@ final class JoinedText {
     }
   }
 
-  /// Writes the bytes of the text back.
   func restore(_ range: Range<Int>, of text: Bytes) {
     for at in range { copy[at] = text[at] }
   }
@@ -35,7 +34,6 @@ final class JoinedText {
 /// What joins two words for a person, besides blanks: one end of a line with the mark of a quote or a
 /// comment, markup, a space that a program writes in its own way, the number of a footnote.
 extension UnsafeBufferPointer<UInt8> {
-  /// How far such a joint may reach.
   private static var longestJoint: Int { 96 }
 
   /// Whether such a joint may begin with this byte.
@@ -147,7 +145,6 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Past a tag of a page.
   private func tagEnd(_ at: Int) -> Int? {
     guard isLetter(at + 1) || holds("/", at + 1) && isLetter(at + 2) else { return nil }
     var end = at + 1

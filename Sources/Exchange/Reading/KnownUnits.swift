@@ -43,18 +43,13 @@ final class KnownUnits {
     for place in match.range { spelling = spelling << 8 | UInt64(text[place]) }
     for place in signs.indices
     where signs[place].spelling == spelling && signs[place].links == match.entry.links {
-      return signs[place].unit.moved(to: match.range)
+      var unit = signs[place].unit
+      unit.range = match.range
+      return unit
     }
     guard let unit = read() else { return nil }
     if signs.count == Self.maxSigns { signs.removeAll(keepingCapacity: true) }
     signs.append(Sign(spelling: spelling, links: match.entry.links, unit: unit))
     return unit
-  }
-}
-
-extension MoneyUnit {
-  fileprivate func moved(to range: Range<Int>) -> MoneyUnit {
-    MoneyUnit(
-      range: range, candidates: candidates, doubts: doubts, isSign: isSign, needsMore: needsMore)
   }
 }

@@ -84,16 +84,6 @@ extension MoneyLexicon {
   }
 
   @inline(__always)
-  func match(_ text: Bytes, at start: Int, _ kind: Kind, _ other: Kind) -> Match? {
-    match(text, at: start, of: [Kinds(kind), Kinds(other)])
-  }
-
-  @inline(__always)
-  func match(_ text: Bytes, at start: Int, _ kind: Kind, _ other: Kind, _ third: Kind) -> Match? {
-    match(text, at: start, of: [Kinds(kind), Kinds(other), Kinds(third)])
-  }
-
-  @inline(__always)
   func match(_ text: Bytes, at start: Int, of wanted: Kinds) -> Match? {
     kinds(text, at: start).isDisjoint(with: wanted) ? nil : walk(text, start, wanted)
   }
@@ -244,20 +234,24 @@ extension MoneyLexicon {
     return best
   }
 
+  /// The place of the entries of the word that is all of this, 0 where none is.
+  private func meaning(of range: Range<Int>, _ text: Bytes) -> Int {
+    var walk = walk
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let scalar = text.scalar(at: at)
+      at += scalar.length
+      guard step(&walk, Folded(scalar.value)) else { return 0 }
+    }
+    return meaning(walk)
+  }
+
   /// The bytes of the longest name.
   static let maxLength = 96
 
   /// The sign or noun that is all of this.
   private func unitWord(_ text: Bytes, _ range: Range<Int>) -> Entry? {
-    var walk = walk
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let scalar = text.scalar(at: at)
-      let folded = Folded(scalar.value)
-      at += scalar.length
-      if folded.count > 0, !step(&walk, folded) { return nil }
-    }
-    var place = meaning(walk)
+    var place = meaning(of: range, text)
     while let entry = entry(&place) {
       if entry.kind == .sign || entry.kind == .noun, accepts(entry, text, range) { return entry }
     }
@@ -327,16 +321,8 @@ extension MoneyLexicon {
 
   /// The powers of ten that the same word adds in other languages.
   func otherPowers(of match: Match, _ text: Bytes) -> [Int] {
-    var walk = walk
-    var at = match.range.lowerBound
-    while at < match.range.upperBound {
-      let scalar = text.scalar(at: at)
-      let folded = Folded(scalar.value)
-      at += scalar.length
-      if folded.count > 0, !step(&walk, folded) { return [] }
-    }
     var powers: [Int] = []
-    var place = meaning(walk)
+    var place = meaning(of: match.range, text)
     while let entry = entry(&place) {
       guard entry.kind == .scale, entry.value != match.entry.value,
         accepts(entry, text, match.range), !powers.contains(Int(entry.value))

@@ -15,7 +15,8 @@ extension MoneyLexicon {
       if let (number, numberEnd) = compoundNumber(text, at: at), sum.add(compound: number) {
         end = numberEnd
       } else {
-        guard let match = isMinor ? beforeMinor(text, at) : match(text, at: at, .number, .scale),
+        guard
+          let match = isMinor ? beforeMinor(text, at) : match(text, at: at, of: [.number, .scale]),
           match.entry.language == Self.english || match.entry.language == language,
           !match.entry.flags.contains(.tight)
         else { break }
@@ -65,16 +66,13 @@ extension MoneyLexicon {
     return end + 1 + space
   }
 
-  private static let partitives = WordList(.partitive)
+  static let partitives = WordList(.partitive)
 
   /// Past `de` and its space, between a number and what it counts.
   static func partitiveEnd(_ text: Bytes, at start: Int) -> Int? {
     partitives.end(text, at: start, where: { text.space(at: $0) > 0 })
       .map { $0 + text.space(at: $0) }
   }
-
-  /// What such words begin with.
-  static let partitiveFirsts = partitives.words.map { $0.bytes[0] }
 
   /// Where the next word of a number may begin: past a hyphen, a space, `and`.
   private func nextWord(_ text: Bytes, _ end: Int, _ sum: SpokenSum, isScale: Bool) -> Int? {
@@ -101,14 +99,14 @@ extension MoneyLexicon {
   /// The word of a number there; but of `quarante-cinq cents` not the last one, which is a word for cents,
   /// too, where no number goes on after it.
   private func beforeMinor(_ text: Bytes, _ at: Int) -> Match? {
-    guard let match = match(text, at: at, .number, .scale) else { return nil }
+    guard let match = match(text, at: at, of: [.number, .scale]) else { return nil }
     var word = match.range.upperBound
     while word > at, Self.joins(text.scalar(before: word).value) {
       word -= text.scalar(before: word).length
     }
     let next = match.range.upperBound + text.space(at: match.range.upperBound)
     guard self.match(text, at: word, .minor)?.range.upperBound == match.range.upperBound,
-      self.match(text, at: next, .number, .minor) == nil
+      self.match(text, at: next, of: [.number, .minor]) == nil
     else { return match }
     return word > at ? self.match(Bytes(rebasing: text[..<word]), at: at, .number) : nil
   }

@@ -2,13 +2,13 @@ package import Money
 
 /// What a sign or a word may mean.
 package struct MoneyUnit: Equatable, Sendable {
-  package let range: Range<Int>
+  package var range: Range<Int>
   /// The likeliest first; never empty.
   package let candidates: [Currency]
   /// Why another one than the first may be meant, or no money.
   package var doubts: Doubts = []
   /// A sign such as `€` or `kr`, not a code or a name.
-  package let isSign: Bool
+  package var isSign: Bool
   /// A word of many uses: money only with an adjective, a scale word or decimals.
   var needsMore = false
   /// A name in a language that is neither the user's nor English.
@@ -160,7 +160,7 @@ extension MoneyLexicon {
     let end = start + 3
     // No word goes on after the end of a line or a cell.
     let isLast = code != nil && (end >= text.count || text[end] < 0x20)
-    let matched = isLast ? nil : match(text, at: start, .sign, .noun, .adjective)
+    let matched = isLast ? nil : match(text, at: start, of: [.sign, .noun, .adjective])
     if let (currency, doubts) = code, isEdge(text, end), (matched?.range.count ?? 0) <= 3 {
       return MoneyUnit(
         range: start..<end, candidates: only(currency), doubts: doubts, isSign: false)
@@ -182,12 +182,12 @@ extension MoneyLexicon {
         let space = text.space(at: end)
         let noun = match(text, at: start, .noun).flatMap { $0.range == matched.range ? $0 : nil }
         if space > 0, let adjective = match(text, at: end + space, .adjective),
-          let whose = unit(
+          var whose = unit(
             noun ?? matched, adjective: currencies(adjective.entry),
             range: start..<adjective.range.upperBound, text)
         {
-          return MoneyUnit(
-            range: whose.range, candidates: whose.candidates, doubts: whose.doubts, isSign: false)
+          whose.isSign = false
+          return whose
         }
       }
       return found
@@ -198,17 +198,17 @@ extension MoneyLexicon {
       if next > matched.range.upperBound || text[start] >= 0xE3 {
         for kind in [Kind.noun, .sign] {
           if let noun = match(text, at: next, kind),
-            let unit = unit(
+            var unit = unit(
               noun, adjective: currencies(matched.entry), range: start..<noun.range.upperBound,
               text)
           {
-            return MoneyUnit(
-              range: unit.range, candidates: unit.candidates, doubts: unit.doubts, isSign: false)
+            unit.isSign = false
+            return unit
           }
         }
       }
       // The same word may be a noun or a sign alone.
-      guard let alone = match(text, at: start, .sign, .noun) else { return nil }
+      guard let alone = match(text, at: start, of: [.sign, .noun]) else { return nil }
       return alone.entry.kind == .sign
         ? unit(alone, range: alone.range, text) : noun(alone, text)
     }

@@ -6,7 +6,6 @@ package import Money
 package final class MoneyLexicon: Sendable {
   package let locale: Locale
   private let isForLines: Bool
-  /// The money of its region.
   let home: Currency?
   /// The words that most languages read alike; those of the language; those of the region.
   let common: WordTrie
@@ -35,7 +34,6 @@ package final class MoneyLexicon: Sendable {
   let compounds: WordRun
   /// What a decimal point is called, in English too.
   let points: WordRun
-  /// What the language does.
   let habits: Habits
   /// Whether numbers are written in ideographs: `五百元`.
   let readsNumerals: Bool

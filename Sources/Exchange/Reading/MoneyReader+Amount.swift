@@ -154,7 +154,7 @@ extension MoneyReader {
     draft.doubts.formUnion(unitDoubts(draft.unit, figure))
     draft.doubts.formUnion(lineDoubts(draft.candidate))
     // A range that shares one currency is left to its reader.
-    if hasRangePartner(draft.range, draft.isAfter)
+    if rangePartner(draft.range, draft.isAfter) != nil
       || !draft.isAfter && (rangeWordFollows(figure.end) || listFollows(figure.end))
     {
       draft.doubts.insert(.rangeEnd)

@@ -30,7 +30,7 @@ package final class BarredNumbers {
   }
 
   fileprivate func add(_ bar: Bar, _ range: Range<Int>) {
-    let range = range.lowerBound + base..<range.upperBound + base
+    let range = range.moved(by: base)
     guard met[range.lowerBound] == nil else { return }
     met[range.lowerBound] = Barred(bar: bar, range: range)
   }
@@ -82,13 +82,11 @@ extension MoneyReader {
     barred(.metalAlone, figure.start)
   }
 
-  /// Says why the digits are no number.
   func barDigits(_ figure: Figure) {
     let isLed = figure.first > 1 && text.holds("0", figure.start)
     barred(isLed ? .leadingZero : .version, figure.start)
   }
 
-  /// Says what makes the number a part of something longer.
   func barStart(_ start: Int) { barred(joins(start - 1) ? .wordBefore : .markBefore, start) }
 
   /// Says what makes the unit before the number a part of something longer.

@@ -16,22 +16,18 @@ extension MoneyReader {
   func unitBeforeScale(_ end: Int) -> UnitBefore? {
     guard let (word, match) = scaleBefore(end) else { return nil }
     let space = text.space(before: word)
-    guard let unit = unit(endingAt: word - space), unit.range.lowerBound >= floor,
+    guard var unit = unit(endingAt: word - space), unit.range.lowerBound >= floor,
       space > 0 || unit.isSign || text[unit.range.upperBound - 1] < 0x80
     else { return nil }
+    unit.range = unit.range.lowerBound..<end
     // Elsewhere a noun before its number is rare.
-    var doubts = unit.doubts
-    doubts.remove(.nounBefore)
-    return UnitBefore(
-      unit: MoneyUnit(
-        range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: doubts,
-        isSign: unit.isSign),
-      isTight: false, power: Int(match.entry.value))
+    unit.doubts.remove(.nounBefore)
+    return UnitBefore(unit: unit, isTight: false, power: Int(match.entry.value))
   }
 
   /// `milioni 5 shilingi`: where a word of the user's language that makes the next number larger begins.
   func scaleBefore(_ end: Int) -> (start: Int, match: MoneyLexicon.Match)? {
-    let word = wordStart(end)
+    let word = text.wordStart(end)
     guard word >= floor, let match = lexicon.match(text, at: word, .scale),
       match.range.upperBound == end, match.entry.language == lexicon.language
     else { return nil }
@@ -63,9 +59,7 @@ extension MoneyReader {
     return !isLead(word)
   }
 
-  /// What some languages say before a number, and the part of its scale that it adds.
   private static let additions = WordList(.addition)
-  /// Halves in words.
   private static let parts = WordList(.part)
 
   /// `a hundred`, `half a million`: where that begins, and which part of it is meant.
@@ -88,7 +82,6 @@ extension MoneyReader {
     return nil
   }
 
-  /// Those of all languages.
   private static let articles = WordList(.article)
 
   /// `a dollar`, `half a euro`, `a nickel`: an article right before a noun of money says one of it.

@@ -14,7 +14,9 @@ extension MoneyReader {
   /// The whole number that begins with `figure` and its `scale`; nil where it has no further part, or
   /// where no currency says that the parts are one number.
   func chain(_ figure: Figure, _ scale: ScaleFound) -> ScaleFound? {
-    guard scale.whole == nil, scale.others.isEmpty, !figure.hasDecimals, mayGoOn(scale.end),
+    guard scale.whole == nil, scale.others.isEmpty, !figure.hasDecimals,
+      // A number may follow, or a word that joins one.
+      scale.end + 1 < text.count, text.space(at: scale.end) > 0 || text.holds(".", scale.end),
       let first = wholeNumber(figure), var total = try? first * scale.factor
     else { return nil }
     var (factor, end, doubts) = (scale.factor, scale.end, scale.doubts)
@@ -45,11 +47,6 @@ extension MoneyReader {
 
   private func hasUnit(_ end: Int, _ figure: Figure) -> Bool {
     mayHaveUnit(behind: end) && unitBehind(end, figure, nil) != nil
-  }
-
-  /// Whether a number, or a word that joins one, may follow the scale word that ends there.
-  private func mayGoOn(_ end: Int) -> Bool {
-    end + 1 < text.count && (text.space(at: end) > 0 || text.holds(".", end))
   }
 
   private func wholeNumber(_ figure: Figure) -> Decimal? {

@@ -75,20 +75,10 @@ extension MoneyReader {
     text.holds("/", end) && end + 1 < text.count && text[end + 1] | 0x20 == UInt8(ascii: "l")
   }
 
-  /// `1 245:50 kr`: what is before the colon, and where it begins.
-  func wholeBefore(_ figure: Figure) -> (Decimal, Int)? {
-    let colon = figure.start - 1
-    guard figure.isPlain, figure.first == 2, text.holds(":", colon), colon > floor,
-      let (whole, start) = numberBefore(colon), start >= floor, whole >= Decimal(24),
-      !text.holds(":", start - 1)
-    else { return nil }
-    return (whole, start)
-  }
-
   /// `between 5 dollars and 10`
   func isBetween(_ start: Int) -> Bool {
     let end = start - text.space(before: start)
-    let letters = text[wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
+    let letters = text[text.wordStart(end)..<end].map { $0 < 0x80 ? $0 | 0x20 : $0 }
     return WordList.rangeFrom.contains(letters)
   }
 
@@ -125,8 +115,11 @@ extension MoneyReader {
 
   /// `1 245:50 kr`
   func crowns(_ figure: Figure) -> MoneyRead? {
-    guard figure.isPlain, text.holds(":", figure.start - 1), let home = locale.home,
-      Codes.colonDecimals.contains(home), let (whole, start) = wholeBefore(figure),
+    let colon = figure.start - 1
+    guard figure.isPlain, figure.first == 2, text.holds(":", colon), colon > floor,
+      let home = locale.home, Codes.colonDecimals.contains(home),
+      let (whole, start) = numberBefore(colon), start >= floor, whole >= Decimal(24),
+      !text.holds(":", start - 1),
       let behind = unitBehind(figure.end, figure, nil), behind.unit.candidates[0] == home,
       let cents = figure.value(text, in: locale, minorUnits: 2),
       let part = try? cents.readings[0] * Decimal(1, scale: 2), let sum = try? whole + part

@@ -121,7 +121,7 @@ extension MoneyReader {
       end -= text.space(before: end)
     }
     guard end < start, end > 0, text.isLetter(end - 1) else { return false }
-    return has(Self.wordsBefore, wordStart(end)..<end)
+    return has(Self.wordsBefore, text.wordStart(end)..<end)
   }
 
   private func saysPrice(behind end: Int) -> Bool {

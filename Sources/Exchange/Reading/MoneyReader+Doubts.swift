@@ -120,7 +120,6 @@ extension MoneyReader {
     return doubts
   }
 
-  /// Whether the word before is one that prices follow.
   private func isBehindLead(_ start: Int) -> Bool {
     wordBefore(start).map(isLead) == true
   }
@@ -167,7 +166,7 @@ extension MoneyReader {
     // `the R24, R101 and R510`
     if text.holds(",", end - 1) { return false }
     guard joins(end - 1) else { return true }
-    return has(Self.priceWords, wordStart(end)..<end)
+    return has(Self.priceWords, text.wordStart(end)..<end)
   }
 
   private static let priceWords = WordList(.price)
@@ -182,9 +181,7 @@ extension MoneyReader {
     if figure.hasOneDecimal { return true }
     if figure.separators == 1, figure.first <= 2, text.holds(".", figure.end) { return true }
     if figure.separators <= 1, figure.first <= 2 {
-      let at = figure.end + text.space(at: figure.end)
-      guard at > figure.end, at < text.count else { return false }
-      return Self.hours.end(text, at: at) != nil
+      return text.pastSpace(figure.end).flatMap { Self.hours.end(text, at: $0) } != nil
     }
     return false
   }
@@ -224,8 +221,7 @@ extension MoneyReader {
     guard unit.isSign, text.holds(".", end - 1), text[unit.range.lowerBound] >= 0xD0 else {
       return false
     }
-    let next = end + text.space(at: end)
-    guard next > end, joins(next) else { return false }
+    guard let next = text.pastSpace(end), joins(next) else { return false }
     return text.holds(".", next + text.scalar(at: next).length)
   }
 

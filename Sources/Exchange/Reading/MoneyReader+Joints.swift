@@ -101,7 +101,7 @@ extension MoneyReader {
     let hasBreak = source[joint].contains(0x0A)
     let word = joiningWord(next) ?? next
     let isDigits = Digits.value(text, start) != nil
-    if let match = lexicon.match(text, at: word, .scale, .number),
+    if let match = lexicon.match(text, at: word, of: [.scale, .number]),
       match.range.count > 1, match.entry.kind == .scale ? word == next : !isDigits,
       [lexicon.language, MoneyLexicon.english, 0].contains(match.entry.language)
         || text[word] >= 0xC3,
@@ -179,7 +179,7 @@ extension MoneyLexicon {
     let isShort = last == UInt8(ascii: ".")
     // `12.-`
     if isShort, text.holds("-", end) { return true }
-    let word = wordStart(text, before: isShort ? end - 1 : end)
+    let word = text.wordStart(isShort ? end - 1 : end)
     // `2,5 Mio.`, `5 mill.`
     if isShort {
       guard let match = match(text, at: word, of: Self.ofAmounts) else { return false }
@@ -194,7 +194,7 @@ extension MoneyLexicon {
         || WordList.rangeBoth.end(text, at: word) == end
         || joints.end(text, at: word) == end
     }
-    return isOfAmount(text, wordStart(text, before: before)..<before, [.number, .scale])
+    return isOfAmount(text, text.wordStart(before)..<before, [.number, .scale])
   }
 
   private static let ofAmounts: Kinds = [.sign, .noun, .adjective, .minor, .scale, .number]
@@ -206,13 +206,5 @@ extension MoneyLexicon {
     }
     return !compounds.isEmpty && word.count > 1
       && isHead(text[word.lowerBound], text[word.lowerBound + 1])
-  }
-
-  private func wordStart(_ text: Bytes, before end: Int) -> Int {
-    var start = end
-    while start > 0, end - start < Self.maxLength, Self.joins(text.scalar(before: start).value) {
-      start -= text.scalar(before: start).length
-    }
-    return start
   }
 }

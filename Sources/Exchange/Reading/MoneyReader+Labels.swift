@@ -54,7 +54,6 @@ extension MoneyReader {
       && barred(.joinedCode, figure.start)
   }
 
-  /// Whether the region writes its sign before the number.
   var setsSignBefore: Bool {
     switch locale.moneyPattern {
     case .after, .afterTight, .plain, .rightToLeft, .rightToLeftOnce: false

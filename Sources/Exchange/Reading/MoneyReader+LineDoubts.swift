@@ -43,7 +43,10 @@ extension MoneyReader {
       doubts.insert(.unitBetweenNumbers)
     }
     doubts.formUnion(useDoubts(unit, figure, candidate.scale, isAfter: isAfter))
-    if isEverydayWord(unit, figure, candidate.scale) { doubts.insert(.nameOfOtherLanguage) }
+    // `5 évre`, `2 yeni mesaj`: beside a whole number it is an everyday word.
+    if unit.isOthers, candidate.scale == nil, figure.separators == 0, !figure.hasPriceEnd {
+      doubts.insert(.nameOfOtherLanguage)
+    }
     if isMeasure(unit, figure, candidate.scale, isAfter: isAfter) { doubts.insert(.measure) }
     if text.holds("$", unit.range.lowerBound), unit.range.count == 1, !locale.groupsAreSpaced,
       isFormula(candidate.range.lowerBound)
@@ -126,7 +129,12 @@ extension MoneyReader {
     if space > 0, followsNumeral(start - space) { doubts.insert(.numeralBefore) }
     if goesOn(range.upperBound) { doubts.insert(.wordGoesOn) }
     if isFewDong(figure, candidate.scale, range) { doubts.insert(.fewDong) }
-    if isCentsWord(range.upperBound) { doubts.insert(.centsOfCode) }
+    // `500 USD cents`
+    if let at = text.pastSpace(range.upperBound), let cents = lexicon.match(text, at: at, .minor),
+      cents.range.count > 2
+    {
+      doubts.insert(.centsOfCode)
+    }
     if text.holds("/", figure.start - 1), followsNumber(figure.start - 1) {
       doubts.insert(.slashBefore)
     }
@@ -273,12 +281,14 @@ extension MoneyReader {
     guard unit.isSign, text[unit.range.lowerBound] | 0x20 == UInt8(ascii: "k"),
       unit.range.count <= 3
     else { return false }
-    guard let word = wordBefore(unit.range.lowerBound), word.upperBound > floor else { return false }
+    guard let word = wordBefore(unit.range.lowerBound), word.upperBound > floor else {
+      return false
+    }
     // Two in Norwegian and Danish is a small word of others.
     if has(Self.smallNumbers, word) { return true }
     // Where the user's language has the sign, its numbers are known.
     if unit.candidates[0] == locale.home {
-      let number = lexicon.match(text, at: word.lowerBound, .number, .scale)
+      let number = lexicon.match(text, at: word.lowerBound, of: [.number, .scale])
       return number?.range.upperBound == word.upperBound
     }
     return !isLead(word)
@@ -357,7 +367,7 @@ extension MoneyReader {
   }
 
   private func isCapitalName(_ end: Int) -> Bool {
-    let start = wordStart(end)
+    let start = text.wordStart(end)
     return end - start > 1 && (start..<end).allSatisfy { text[$0] &- 65 < 26 }
   }
 

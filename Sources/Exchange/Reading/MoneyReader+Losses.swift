@@ -22,12 +22,11 @@ extension MoneyReader {
   }
 
   func isDebit(_ at: Int) -> Bool {
-    at < text.count && Self.debitFirsts.contains(text[at] | 0x20)
+    at < text.count && Self.debits.mayBegin(with: text[at] | 0x20)
       && has(Self.debits, at..<lettersEnd(at))
   }
 
   private static let debits = WordList(.debit)
-  private static let debitFirsts = ByteSet(debits.words.map { $0.bytes[0] })
 
   private static let marks: [UInt32] = [0x61C, 0x200E, 0x200F]
 
@@ -71,7 +70,7 @@ extension MoneyReader {
     default: break
     }
     for _ in 0..<2 {
-      let word = wordStart(at)
+      let word = text.wordStart(at)
       guard word < at else { return false }
       if has(Self.lossWords, word..<at) { return true }
       at = word - text.space(before: word)
@@ -87,10 +86,10 @@ extension MoneyReader {
     let end = start - text.space(before: start)
     guard end < start, end > floor else { return nil }
     // Most words end and begin otherwise.
-    guard text[end - 1] >= 0x80 || Self.minusLasts.contains(text[end - 1] | 0x20)
+    guard text[end - 1] >= 0x80 || Self.minusWords.mayEnd(with: text[end - 1] | 0x20)
     else { return nil }
-    let word = wordStart(end)
-    guard word >= floor, text[word] >= 0x80 || Self.minusFirsts.contains(text[word] | 0x20),
+    let word = text.wordStart(end)
+    guard word >= floor, text[word] >= 0x80 || Self.minusWords.mayBegin(with: text[word] | 0x20),
       Self.minusLengths ~= end - word
     else { return nil }
     guard has(Self.minusWords, word..<end) else { return nil }
@@ -104,11 +103,8 @@ extension MoneyReader {
     return word
   }
 
-  /// Those of them that mean `less`, too.
   private static let lessWords = WordList(.less)
   private static let minusWords = WordList(.minus)
-  private static let minusFirsts = ByteSet(minusWords.words.map { $0.bytes[0] })
-  private static let minusLasts = ByteSet(minusWords.words.map { $0.bytes[$0.count - 1] })
   private static let minusLengths =
     (minusWords.words.map(\.count).min() ?? 0)...(minusWords.words.map(\.count).max() ?? 0)
 }

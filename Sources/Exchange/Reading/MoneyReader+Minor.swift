@@ -109,7 +109,7 @@ extension MoneyReader {
     }
     if match.entry.flags.contains(.foreign) { doubts.insert(.nameOfOtherLanguage) }
     if isRest(start) { doubts.insert(.centsOfOther) }
-    if isTimeWord(match.range) { doubts.insert(.timeWord) }
+    if has(Self.minutes, match.range) { doubts.insert(.timeWord) }
     // `5 ører` are ears, too.
     if match.entry.flags.contains(.doubtful) { doubts.insert(.homograph) }
     // `cent'anni`
@@ -117,6 +117,8 @@ extension MoneyReader {
     if goesOn(end) || text.holds("'", end) && joins(end + 1) { doubts.insert(.wordGoesOn) }
     return doubts
   }
+
+  private static let minutes = WordList(.minutes)
 
   /// `fifty cents`, `zehn Rappen`: so few are rarely a saying.
   func minorInWords(_ start: Int, _ end: inout Int) -> MoneyRead? {
@@ -306,7 +308,7 @@ extension MoneyReader {
     // `5 € 20 Stück`, `420 pesos y 18 boletos`, `$5 20-pack`
     if text.holds("-", next) && joins(next + 1) || text.holds("%", next) { return false }
     if joins(next), !isLead(at: next) { return false }
-    return lexicon.match(text, at: next, .sign, .noun) == nil && code(next) == nil
+    return lexicon.match(text, at: next, of: [.sign, .noun]) == nil && code(next) == nil
   }
 
   /// Past `and` and its like in other languages.

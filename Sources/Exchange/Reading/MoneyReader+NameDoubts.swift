@@ -123,11 +123,9 @@ extension MoneyReader {
       && !has(Self.afterSingular, end + 1..<lettersEnd(end + 1))
   }
 
-  /// What a plural or an adjective would be used for otherwise.
   private static let singulars = WordList(.singular)
   private static let afterSingular = WordList(.afterSingular)
 
-  /// Codes that in small letters are words of some language.
   private static let smallCodes = WordList(.smallCode)
 
   /// `Eur`, `Usd`: codes that people begin with a capital.
@@ -144,13 +142,6 @@ extension MoneyReader {
     else { return false }
     return !lexicon.currencies(match.entry).contains(unit.candidates[0])
   }
-
-  /// Minutes in Greek, hundredths in Italian.
-  func isTimeWord(_ range: Range<Int>) -> Bool {
-    return has(Self.minutes, range)
-  }
-
-  private static let minutes = WordList(.minutes)
 
   /// `2017 р.`, `4648-ban`, `jen 20 lidí`: a letter after a year, an ending after a hyphen, a name of
   /// another language before a number.

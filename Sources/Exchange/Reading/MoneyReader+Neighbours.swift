@@ -3,12 +3,6 @@ import Money
 /// What stands right beside a number or a unit and may belong to it, so that an amount without it is not
 /// certain.
 extension MoneyReader {
-  /// `5 évre`, `2 yeni mesaj`: a name of another language than the user's and English beside a whole
-  /// number is an everyday word.
-  func isEverydayWord(_ unit: MoneyUnit, _ figure: Figure, _ scale: ScaleFound?) -> Bool {
-    unit.isOthers && scale == nil && figure.separators == 0 && !figure.hasPriceEnd
-  }
-
   /// `$5.95-`: a minus after the amount, as accounts write it.
   func minusFollows(_ figure: Figure, _ end: Int) -> Bool {
     guard figure.hasDecimals || figure.separators > 0, end < text.count else { return false }

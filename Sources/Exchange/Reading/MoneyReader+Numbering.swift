@@ -17,7 +17,7 @@ extension MoneyReader {
     }
     guard end < start else { return false }
     let stop = text.holds(".", end - 1) ? end - 1 : end
-    let word = wordStart(stop)
+    let word = text.wordStart(stop)
     // Not the end of `p.P.`
     guard word < stop, !text.holds(".", word - 1) else { return false }
     // `A 7 Euro`, `S&P 500 EUR`
@@ -98,7 +98,7 @@ extension MoneyReader {
     if text.holds("/", word - 1) { return true }
     guard space > 0 else { return false }
     let end = word - space
-    let start = wordStart(text.holds(".", end - 1) ? end - 1 : end)
+    let start = text.wordStart(text.holds(".", end - 1) ? end - 1 : end)
     return has(WordList.rate, start..<end)
   }
 
@@ -128,7 +128,7 @@ extension MoneyReader {
   /// The word before that place, with or without a space between them.
   func wordBefore(_ start: Int) -> Range<Int>? {
     let end = start - text.space(before: start)
-    let word = wordStart(end)
+    let word = text.wordStart(end)
     return word < end ? word..<end : nil
   }
 
@@ -138,16 +138,5 @@ extension MoneyReader {
   /// Whether it is such a word as a whole.
   func isLead(_ word: Range<Int>) -> Bool {
     lexicon.match(text, at: word.lowerBound, .lead)?.range.upperBound == word.upperBound
-  }
-
-  /// Where the word that ends there begins.
-  func wordStart(_ end: Int) -> Int {
-    var word = end
-    while word > 0 {
-      let letter = text.scalar(before: word)
-      guard MoneyLexicon.joins(letter.value) else { break }
-      word -= letter.length
-    }
-    return word
   }
 }

@@ -191,26 +191,22 @@ extension MoneyReader {
       let part = try? amount * match.entry.part
     else { return nil }
     // `两角五分`
-    if match.entry.value == 1, let (rest, restEnd) = minorBehindJiao(match.range.upperBound, home),
-      let sum = try? part + rest
+    let past = pastMoney(match.range.upperBound)
+    let unit = MoneyUnit(range: past..<past, candidates: [home], isSign: false)
+    if match.entry.value == 1,
+      let rest = minorNumeral(match.range.upperBound, unit, isRest: true),
+      let sum = try? part + rest.amount
     {
       return MoneyRead(
-        range: start..<pastMoney(restEnd), amounts: [sum.reduced], currencies: [home], doubts: [],
+        range: start..<pastMoney(rest.end), amounts: [sum.reduced], currencies: [home], doubts: [],
         form: .minor)
     }
-    let sum = part
-    let past = pastMoney(match.range.upperBound)
     // `五分` are minutes and points, too, and `三角` is a triangle.
     let isSure = Self.partsAlone.contains(text[match.range]) && isYuanPart(match)
     guard past > match.range.upperBound || isSure else { return nil }
     return MoneyRead(
-      range: start..<past, amounts: [sum.reduced], currencies: [home],
+      range: start..<past, amounts: [part.reduced], currencies: [home],
       doubts: past > match.range.upperBound ? [] : [.fewIdeographs], form: .minor)
-  }
-
-  private func minorBehindJiao(_ start: Int, _ home: Currency) -> (Decimal, Int)? {
-    let unit = MoneyUnit(range: start..<start, candidates: [home], isSign: false)
-    return minorNumeral(start, unit, isRest: true).map { ($0.amount, $0.end) }
   }
 
   /// Numerals and the words for tenths and hundredths of this money, and where they end.

@@ -87,9 +87,8 @@ extension MoneyReader {
   private static let tenfolds = WordList(.tenfold)
 
   /// `MM$ 3.450`, `M€ 5`, `k€ 20`: letters before a sign that make its number larger.
-  func multipleBefore(
-    _ unit: MoneyUnit, _ doubts: Doubts, isTight: Bool, isFixed: Bool
-  ) -> UnitBefore? {
+  func multipleBefore(_ before: UnitBefore) -> UnitBefore? {
+    let unit = before.unit
     let end = unit.range.lowerBound
     guard unit.isSign, unit.range.count <= 3, !text.isLetter(end), text.isLetter(end - 1) else {
       return nil
@@ -102,14 +101,13 @@ extension MoneyReader {
       match.range.count == 2 || match.range.count == 1 && !isDollar,
       match.entry.value == 3 || match.entry.value == 6 && text[start] & 0x20 == 0
     else { return nil }
-    return UnitBefore(
-      unit: MoneyUnit(
-        range: start..<unit.range.upperBound, candidates: unit.candidates, doubts: unit.doubts,
-        isSign: true),
-      isTight: isTight,
-      doubts: isDollar && !lexicon.habits.contains(.pesoLetters)
-        ? doubts.union([.thousandOrMillion]) : doubts,
-      isFixed: isFixed, power: Int(match.entry.value))
+    var larger = before
+    larger.unit.range = start..<unit.range.upperBound
+    larger.power = Int(match.entry.value)
+    if isDollar, !lexicon.habits.contains(.pesoLetters) {
+      larger.doubts.insert(.thousandOrMillion)
+    }
+    return larger
   }
 
   /// `2 kroner` of a tree, `2 pesos muertos`: so few of what is a word of other things, too.

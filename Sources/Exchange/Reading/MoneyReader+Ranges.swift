@@ -11,12 +11,7 @@ extension MoneyReader {
     return followsNumber(figure.start - 2) && figure.start - 2 > floor
   }
 
-  /// Whether a number at the other end of a dash or of `to` shares its currency.
-  func hasRangePartner(_ range: Range<Int>, _ isAfter: Bool) -> Bool {
-    rangePartner(range, isAfter) != nil
-  }
-
-  /// Where that number begins.
+  /// Where a number begins that shares its currency at the other end of a dash or of `to`.
   func rangePartner(_ range: Range<Int>, _ isAfter: Bool) -> Int? {
     isAfter ? partnerBefore(range.lowerBound) : partnerBehind(range.upperBound)
   }
@@ -113,8 +108,7 @@ extension MoneyReader {
 
   /// `$1.2 to 1.5 million`: what follows the second number may belong to the first.
   func rangeWordFollows(_ end: Int) -> Bool {
-    let at = end + text.space(at: end)
-    guard at > end else { return false }
+    guard let at = text.pastSpace(end) else { return false }
     return WordList.rangeTo.end(text, at: at) { wordEnd in
       let next = wordEnd + text.space(at: wordEnd)
       return next > wordEnd && Digits.value(text, next) != nil && isLonelyEnd(next)
@@ -143,21 +137,18 @@ extension MoneyReader {
   }
 
   /// `EUR 5, 10 or 20`: numbers behind it that have no currency of their own, of which a word joins the last.
-  private func bareList(_ start: Int) -> Int? {
-    let figure = Figure(text, from: start)
-    return figure.isPlain && trails(figure.end) && isLonelyEnd(start) ? figure.end : nil
-  }
-
   func listFollows(_ end: Int) -> Bool {
     guard text.holds(",", end), let first = nextOfList(end),
       text.space(before: first) == first - end - 1,
       case let figure = Figure(text, from: first), figure.isPlain
     else { return false }
-    let at = figure.end + text.space(at: figure.end)
-    guard at > figure.end, let word = WordList.rangeBoth.end(text, at: at) ?? joiningWord(at)
+    guard let at = text.pastSpace(figure.end),
+      let word = WordList.rangeBoth.end(text, at: at) ?? joiningWord(at)
     else { return false }
     let last = word + text.space(at: word)
-    return Digits.value(text, last) != nil && bareList(last) != nil
+    guard Digits.value(text, last) != nil else { return false }
+    let end = Figure(text, from: last)
+    return end.isPlain && trails(end.end) && isLonelyEnd(last)
   }
 
   /// Where the number begins that a comma, a dash or a word joins to the one that ends there, past its own
@@ -183,12 +174,6 @@ extension MoneyReader {
     if Digits.value(text, at) != nil { return at }
     let next = code(at) != nil ? at + 3 : lexicon.match(text, at: at, .sign)?.range.upperBound
     return next.map { $0 + text.space(at: $0) }.flatMap { Digits.value(text, $0) != nil ? $0 : nil }
-  }
-
-  /// `500 USD cents`
-  func isCentsWord(_ end: Int) -> Bool {
-    text.pastSpace(end).flatMap { lexicon.match(text, at: $0, .minor) }.map { $0.range.count > 2 }
-      == true
   }
 
   func isLonelyEnd(_ digit: Int) -> Bool {

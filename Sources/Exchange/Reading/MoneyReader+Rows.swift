@@ -9,7 +9,6 @@ extension MoneyReader {
     let money: MoneyRead?
   }
 
-  /// How long a piece of a row may be.
   private static var longestPiece: Int { 40 }
 
   /// Reads the number in its row; nil where it is in none, or where nothing decides. `end` is where to go on
@@ -253,7 +252,7 @@ extension MoneyReader {
     }
     let figure = Figure(text, from: start)
     guard figure.exponent == nil, !figure.hasPriceEnd, figure.quarters == 0,
-      !isRowPercent(figure.end),
+      !text.holds("%", figure.end + text.space(at: figure.end)),
       figure.isPlain || figure.value(text, in: locale, minorUnits: 2) != nil
     else { return nil }
     var piece = Rows.Piece(kind: .number, range: start..<figure.end, gap: gap)
@@ -272,8 +271,6 @@ extension MoneyReader {
     let isBehind = hasSign && (figure.end + 1 >= text.count || text[figure.end + 1] <= 0x20)
     return (piece, figure.end + (isBehind ? 1 : 0))
   }
-
-  private func isRowPercent(_ end: Int) -> Bool { text.holds("%", end + text.space(at: end)) }
 
   private func rowUnit(_ at: Int, _ gap: Int) -> Rows.Piece? {
     guard let unit = unit(at: at), !unit.needsMore, !unit.isOthers else { return nil }
@@ -297,7 +294,8 @@ extension MoneyReader {
   /// Whether a word for a larger or smaller number, which belongs to the one before, or a number with one is there.
   private func changesNumber(_ at: Int) -> Bool {
     let end = text.isDigit(at) ? Figure(text, from: at).end : at
-    return lexicon.match(text, at: end + (end > at ? text.space(at: end) : 0), .scale, .minor)
+    return lexicon.match(
+      text, at: end + (end > at ? text.space(at: end) : 0), of: [.scale, .minor])
       != nil
   }
 

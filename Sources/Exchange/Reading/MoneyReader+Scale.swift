@@ -146,7 +146,7 @@ extension MoneyReader {
   private func abbreviationEnd(_ match: MoneyLexicon.Match) -> Int {
     let end = match.range.upperBound
     guard text.holds(".", end), text[end - 1] != UInt8(ascii: "."), match.range.count > 1,
-      text.space(at: end + 1) > 0, let next = lexicon.match(text, at: end + 2, .sign, .noun),
+      text.space(at: end + 1) > 0, let next = lexicon.match(text, at: end + 2, of: [.sign, .noun]),
       !next.range.isEmpty
     else { return end }
     return end + 1
@@ -282,7 +282,7 @@ extension MoneyReader {
     guard let next = text.pastSpace(scale.end), next < text.count else { return false }
     if Digits.value(text, next) != nil, scale.whole == nil { return true }
     guard joins(next) else { return false }
-    let word = wordStart(scale.end)..<scale.end
+    let word = text.wordStart(scale.end)..<scale.end
     if has(Self.looseScales, word) { return !isLead(at: next) }
     guard has(Self.thanked, word) else { return false }
     var end = next
@@ -297,7 +297,7 @@ extension MoneyReader {
 
   /// `$5.00 CR` is a credit, no crore; but `$5 crore` and `$12 लाख`.
   func isForeignToLakh(_ scale: ScaleFound, _ unit: MoneyUnit) -> Bool {
-    guard scale.whole == nil, text[scale.end - 1] < 0x80, scale.end - wordStart(scale.end) < 4,
+    guard scale.whole == nil, text[scale.end - 1] < 0x80, scale.end - text.wordStart(scale.end) < 4,
       scale.factor == Decimal(Self.powers[5]) || scale.factor == Decimal(Self.powers[7])
     else { return false }
     return !unit.candidates.contains { Self.lakhs.contains($0.code) }

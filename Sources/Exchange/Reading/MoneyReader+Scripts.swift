@@ -21,7 +21,6 @@ extension MoneyReader {
     }
   }
 
-  /// What follows an amount in a sentence.
   private static let particles = WordList(.particle)
 
   /// `5 đồng chí`: so few of them are not paid with.
@@ -30,6 +29,5 @@ extension MoneyReader {
       && Self.toned.start(text, before: range.upperBound, where: { $0 >= range.lowerBound }) != nil
   }
 
-  /// Nouns that other words differ from in their tones only.
   static let toned = WordList(.toned)
 }

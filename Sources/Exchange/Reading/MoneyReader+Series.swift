@@ -33,7 +33,7 @@ extension MoneyReader {
     var scaleStart: Int?
     if end > floor, !followsNumber(end) {
       // The scale word of this member.
-      let word = wordStart(text.holds(".", end - 1) ? end - 1 : end)
+      let word = text.wordStart(text.holds(".", end - 1) ? end - 1 : end)
       let space = text.space(before: word)
       guard word < end, word > floor, lexicon.match(text, at: word, .scale)?.range.upperBound == end
       else { return nil }

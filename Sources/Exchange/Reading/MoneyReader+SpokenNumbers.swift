@@ -109,6 +109,5 @@ extension MoneyReader {
   }
 
   private static let spokenZeros = WordList(.spokenZero)
-  /// What ten, a hundred or a thousand parts are called, where decimals are said so.
   private static let fractions = WordList(.fraction)
 }

@@ -96,9 +96,8 @@ extension MoneyReader {
   }
 
   /// Whether such a word may begin with this letter.
-  static func mayConnect(_ letter: UInt8) -> Bool { connectorFirsts.contains(letter | 0x20) }
+  static func mayConnect(_ letter: UInt8) -> Bool { allConnectors.mayBegin(with: letter | 0x20) }
 
   private static let connectors = WordList(.connector)
-  private static let connectorFirsts = ByteSet(
-    connectors.words.map { $0.bytes[0] } + MoneyLexicon.partitiveFirsts)
+  private static let allConnectors = WordList(connectors.words + MoneyLexicon.partitives.words)
 }

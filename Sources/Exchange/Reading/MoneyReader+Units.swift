@@ -3,7 +3,7 @@ import Money
 /// The currency beside a number.
 extension MoneyReader {
   struct UnitBefore {
-    let unit: MoneyUnit
+    var unit: MoneyUnit
     /// `$-5`
     var isNegative = false
     let isTight: Bool
@@ -17,18 +17,16 @@ extension MoneyReader {
   }
 
   struct UnitBehind {
-    let unit: MoneyUnit
+    var unit: MoneyUnit
     let isTight: Bool
     /// Another number follows, and may be what it belongs to.
     let isBeforeNumber: Bool
 
     /// `USD million`: the same with what follows it up to there.
     func reaching(_ end: Int) -> UnitBehind {
-      UnitBehind(
-        unit: MoneyUnit(
-          range: unit.range.lowerBound..<end, candidates: unit.candidates, doubts: unit.doubts,
-          isSign: unit.isSign),
-        isTight: isTight, isBeforeNumber: false)
+      var longer = self
+      longer.unit.range = unit.range.lowerBound..<end
+      return longer
     }
   }
 
@@ -83,24 +81,20 @@ extension MoneyReader {
     {
       return nil
     }
+    var before = UnitBefore(
+      unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
     if hasOddEdge(unit) {
       let figure = Figure(text, from: digits)
       guard figure.separators > 0, figure.hasDecimals, figure.last == 2, !isNegative else {
         return nil
       }
-      let unsure = MoneyUnit(
-        range: unit.range, candidates: unit.candidates, doubts: unit.doubts.union([.gluedSign]),
-        isSign: true)
-      return UnitBefore(unit: unsure, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
+      before.unit.doubts.insert(.gluedSign)
+      return before
     }
     guard isLeftEdge(unit) else {
-      return isNegative
-        ? nil
-        : multipleBefore(unit, doubts, isTight: spaces == 0, isFixed: isFixed)
-          ?? barUnit(unit, digits)
+      return isNegative ? nil : multipleBefore(before) ?? barUnit(unit, digits)
     }
-    return UnitBefore(
-      unit: unit, isNegative: isNegative, isTight: spaces == 0, doubts: doubts, isFixed: isFixed)
+    return before
   }
 
   /// The unit that begins there. Of a code it says why it may be none only where it is behind its number.

@@ -1,12 +1,8 @@
 /// Words that may make a number larger in a language that is not known.
 extension MoneyReader {
-  /// What thousands and more are shortened to somewhere: `₹ 25 L`, `R$ 3 bi`, `€ 5 m`.
   private static let shortScales = WordList(.shortScale)
 
-  /// What words for a million and more have in them.
   private static let scaleParts = WordList(.scalePart)
-
-  private static let shortScaleFirsts = ByteSet(shortScales.words.map { $0.bytes[0] })
 
   /// Those of them without an `i`.
   private static let otherParts = WordList(
@@ -14,7 +10,7 @@ extension MoneyReader {
 
   /// False where a word of plain letters is neither short nor has an `i`, and begins with no other part.
   func mayBeScaleWord(_ start: Int) -> Bool {
-    if Self.shortScaleFirsts.contains(text[start] | 0x20) { return true }
+    if Self.shortScales.mayBegin(with: text[start] | 0x20) { return true }
     if Self.otherParts.end(text, at: start) != nil { return true }
     var at = start
     while at < text.count, text[at] < 0x80 {
@@ -35,7 +31,7 @@ extension MoneyReader {
   func unknownScalePrecedes(_ start: Int) -> Bool {
     guard lexicon.habits.contains(.scalesUnknown) else { return false }
     let end = start - text.space(before: start)
-    return end < start && seemsScale(wordStart(end))
+    return end < start && seemsScale(text.wordStart(end))
   }
 
   private func seemsScale(_ at: Int) -> Bool {
@@ -83,7 +79,7 @@ extension MoneyReader {
       {
         return true
       }
-      if lexicon.match(text, at: next, .lead, .number) != nil { return false }
+      if lexicon.match(text, at: next, of: [.lead, .number]) != nil { return false }
       at = next
       while joins(at) { at += text.scalar(at: at).length }
     }

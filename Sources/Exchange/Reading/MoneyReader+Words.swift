@@ -77,7 +77,7 @@ extension MoneyReader {
   /// Whether an English article may belong to the number in words there: `a million`, but not the `a` of
   /// `a trescientos` in Spanish.
   private func isEnglishNumber(_ start: Int) -> Bool {
-    lexicon.match(text, at: start, .number, .scale)?.entry.language == MoneyLexicon.english
+    lexicon.match(text, at: start, of: [.number, .scale])?.entry.language == MoneyLexicon.english
   }
 
   /// The amount with the cents after it and the minus before it: `thirteen dollars forty five cents`, `menos
@@ -99,7 +99,7 @@ extension MoneyReader {
       read.doubts.insert(.looseDecimals)
       read.amounts.insert(sum, at: 0)
       read.range = start..<centsEnd
-    } else if numberFollows(end) {
+    } else if numberWordFollows(end) || text.space(at: end) > 0 && looseCents(end) {
       read.doubts.insert(.numberBehind)
     }
     if let minus = minusWord(before: start) {
@@ -161,9 +161,11 @@ extension MoneyReader {
   func followsNumeral(_ end: Int) -> Bool {
     var end = end
     for _ in 0..<2 {
-      let word = wordStart(end)
+      let word = text.wordStart(end)
       guard word < end else { return false }
-      if let match = lexicon.match(text, at: word, .number, .scale), match.range.upperBound == end {
+      if let match = lexicon.match(text, at: word, of: [.number, .scale]),
+        match.range.upperBound == end
+      {
         // `b 200 usd`: a letter is no number.
         return end - word > 1 || text[word] >= 0x80
       }
@@ -186,12 +188,12 @@ extension MoneyReader {
     var end = start - text.space(before: start)
     guard end < start, end > floor else { return false }
     if isBehindPoint(start) {
-      let word = wordStart(end)
+      let word = text.wordStart(end)
       end = word - text.space(before: word)
       guard end < word, end > floor else { return false }
       if followsNumeral(end) { return true }
     }
-    let word = wordStart(end)
+    let word = text.wordStart(end)
     guard word >= floor, end - word >= 6, !isLead(at: word) else { return false }
     return lexicon.isMadeOfNumbers(text, word..<end)
   }
@@ -207,11 +209,7 @@ extension MoneyReader {
     }
     guard leads(start) else { return false }
     let space = text.space(before: start)
-    return joiningWord(wordStart(start - space)) != start
-  }
-
-  func numberFollows(_ end: Int) -> Bool {
-    numberWordFollows(end) || text.space(at: end) > 0 && looseCents(end)
+    return joiningWord(text.wordStart(start - space)) != start
   }
 
   func numberWordFollows(_ end: Int) -> Bool {
@@ -244,7 +242,7 @@ extension MoneyReader {
     else { return nil }
     let next = numberEnd + text.space(at: numberEnd)
     if joins(next), !isLead(at: next) { return nil }
-    guard lexicon.match(text, at: next, .sign, .noun) == nil else { return nil }
+    guard lexicon.match(text, at: next, of: [.sign, .noun]) == nil else { return nil }
     return (cents, numberEnd)
   }
 }

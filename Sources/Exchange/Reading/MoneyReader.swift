@@ -53,7 +53,6 @@ package struct MoneyReader {
   /// Whether the last find is one that nothing around it can change, so that no other number shares its
   /// currency.
   var isPlain = false
-  /// Whether the text has the flag of a country.
   private(set) var hasFlags = false
   /// Called now and then; if it returns false, the search ends.
   var goesOn: (() -> Bool)?
@@ -71,7 +70,6 @@ package struct MoneyReader {
   /// Writes blanks over what joins two words.
   mutating func join(_ range: Range<Int>) { copy().join(range) }
 
-  /// Writes what joined two words back.
   mutating func unjoin(_ range: Range<Int>) { copy().restore(range, of: source) }
 
   /// Writes blanks over marks of comments between its lines.

@@ -151,10 +151,10 @@ extension MoneyReader {
       barred?.base = from
       reader.lines.barred = barred
       reader.clear(
-        marks.filter { $0.lowerBound >= from }.map { $0.lowerBound - from..<$0.upperBound - from })
+        marks.filter { $0.lowerBound >= from }.map { $0.moved(by: -from) })
       reader.scan { money in
         var moved = money
-        moved.range = money.range.lowerBound + from..<money.range.upperBound + from
+        moved.range = money.range.moved(by: from)
         isWanted = take(moved)
         return isWanted
       }

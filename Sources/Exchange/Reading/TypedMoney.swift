@@ -229,7 +229,7 @@ extension MoneyReader {
 }
 
 extension Range<Int> {
-  fileprivate func moved(by offset: Int) -> Range<Int> {
+  package func moved(by offset: Int) -> Range<Int> {
     lowerBound + offset..<upperBound + offset
   }
 }

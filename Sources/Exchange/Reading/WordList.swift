@@ -30,7 +30,6 @@ package struct WordList: Sendable {
   private var nextFirsts: [UInt8]
   private var nextLasts: [UInt8]
 
-  /// The words of a list in the program.
   package init(_ list: PackedWords.List) { self.init(Array(PackedWords.shared.words(list))) }
 
   init(_ words: [Word]) {
@@ -47,6 +46,12 @@ package struct WordList: Sendable {
       lasts[last] = UInt8(place + 1)
     }
   }
+
+  /// Whether one of them begins, or ends, with this byte.
+  @inline(__always)
+  func mayBegin(with byte: UInt8) -> Bool { firsts[Int(byte)] != 0 }
+  @inline(__always)
+  func mayEnd(with byte: UInt8) -> Bool { lasts[Int(byte)] != 0 }
 
   /// Where the first of them ends that begins there and whose end `fits`, and its value.
   @inline(__always)
@@ -132,29 +137,5 @@ struct CharacterTable: Sendable {
       place = (place + 1) & 0xFF
     }
     return nil
-  }
-}
-
-/// A set of bytes as 256 bits.
-struct ByteSet: Sendable {
-  private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
-  init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      let bit: UInt64 = 1 << UInt64(byte & 63)
-      switch byte >> 6 {
-      case 0: bits.0 |= bit
-      case 1: bits.1 |= bit
-      case 2: bits.2 |= bit
-      default: bits.3 |= bit
-      }
-    }
-  }
-
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
-    let low = byte & 64 == 0 ? bits.0 : bits.1
-    let high = byte & 64 == 0 ? bits.2 : bits.3
-    return (byte < 0x80 ? low : high) >> UInt64(byte & 63) & 1 != 0
   }
 }

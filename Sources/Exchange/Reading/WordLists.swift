@@ -181,10 +181,7 @@ extension WordList {
   static let rangeBoth = WordList(rangeTo.words + rangeAnd.words)
   static let rangeFrom = WordList(.rangeFrom)
   static let rate = WordList(.rate)
-  /// Between a noun and the country whose money it is: `dólares de Hong Kong`.
   static let owner = WordList(.owner)
-  /// Signs by which prices are read in text of any language though several currencies use them, because
-  /// the other ones are hardly ever written so without their letter.
   static let usualSign = WordList(.usualSign)
 }
 

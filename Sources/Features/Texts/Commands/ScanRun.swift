@@ -91,8 +91,7 @@ struct ScanRun {
       rows.append(money, in: text)
       return true
     }
-    rows.skip(to: text.count, in: text)
-    rows.endPiece()
+    rows.endPiece(text)
   }
 }
 
@@ -103,10 +102,7 @@ struct ScanRows {
   private var ends: [(end: Int, width: Int)] = []
   private var widths = [0, 0, 0]
   private var out: [UInt8] = []
-  private var line = 1
-  /// Characters of the line before `place`.
-  private var column = 0
-  private var place = 0
+  private var place = LinePlace()
 
   private static let columns = 4
 
@@ -114,10 +110,10 @@ struct ScanRows {
   var count: Int { ends.count / Self.columns }
 
   mutating func append(_ money: MoneyRead, in text: UnsafeBufferPointer<UInt8>) {
-    skip(to: money.range.lowerBound, in: text)
-    append(number: line)
+    place.move(to: money.range.lowerBound, in: text)
+    append(number: place.line)
     cells.append(UInt8(ascii: ":"))
-    append(number: column + 1)
+    append(number: place.column + 1)
     endCell()
     appendText(UnsafeBufferPointer(rebasing: text[money.range]))
     append(money.amounts[0])
@@ -128,29 +124,11 @@ struct ScanRows {
     endCell()
   }
 
-  /// Counts the lines and the characters up to a place. A carriage return alone ends a line, and one before a
-  /// line feed does not.
-  mutating func skip(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
-    while place < end {
-      let feed = text.first(0x0A, in: place..<end)
-      let stop = text.first(0x0D, in: place..<feed)
-      if stop < feed, stop + 1 < text.count, text[stop + 1] == 0x0A {
-        // The line goes on up to the line feed.
-        column += 1
-        place = stop + 1
-      } else if stop < end {
-        line += 1
-        column = 0
-        place = stop + 1
-      } else {
-        column += text[place..<end].count { $0 & 0xC0 != 0x80 }
-        place = end
-      }
-    }
+  /// What follows this text is another one.
+  mutating func endPiece(_ text: UnsafeBufferPointer<UInt8>) {
+    place.move(to: text.count, in: text)
+    place.byte = 0
   }
-
-  /// What follows is another text.
-  mutating func endPiece() { place = 0 }
 
   private mutating func append(number: Int) { append(Decimal(word: Int64(number), scale: 0)) }
 
@@ -237,5 +215,32 @@ struct ScanRows {
       return System.writeAll(STDOUT_FILENO, String(decoding: out, as: UTF8.self))
     }
     return out.withUnsafeBytes { System.writeAll(STDOUT_FILENO, $0) }
+  }
+}
+
+/// A place in a text as people count it.
+struct LinePlace {
+  var byte = 0
+  private(set) var line = 1
+  /// Characters of the line before it.
+  private(set) var column = 0
+
+  /// A carriage return alone ends a line, and one before a line feed does not.
+  mutating func move(to end: Int, in text: UnsafeBufferPointer<UInt8>) {
+    while byte < end {
+      let feed = text.first(0x0A, in: byte..<end)
+      let stop = text.first(0x0D, in: byte..<feed)
+      if stop < feed, stop + 1 < text.count, text[stop + 1] == 0x0A {
+        // The line goes on up to the line feed.
+        column += 1
+        byte = stop + 1
+      } else if stop < end {
+        (line, column) = (line + 1, 0)
+        byte = stop + 1
+      } else {
+        column += text[byte..<end].count { $0 & 0xC0 != 0x80 }
+        byte = end
+      }
+    }
   }
 }

@@ -31,22 +31,16 @@ enum ScannedText {
 
   static func lines(_ result: Value, _ params: Value) -> String {
     let bytes = Array((params["text"]?.text ?? "").utf8)
-    var (line, lineStart, place) = (1, 0, 0)
+    var place = LinePlace()
     let rows = (result["amounts"]?.elements ?? []).map { amount -> [String] in
       let offset = min(amount["offset"].flatMap { Int($0.description) } ?? 0, bytes.count)
-      while place < offset {
-        // A carriage return alone ends a line, and one before a line feed does not.
-        let isEnd =
-          bytes[place] == 10 || bytes[place] == 13 && bytes[min(place + 1, bytes.count - 1)] != 10
-        place += 1
-        if isEnd { (line, lineStart) = (line + 1, place) }
-      }
-      let column = bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1
+      bytes.withUnsafeBufferPointer { place.move(to: offset, in: $0) }
       let meaning = "\(amount["amount"]?.text ?? "") \(amount["currency"]?.text ?? "")"
       // With `--values`, what it is worth.
       let value = amount["value"]?["short"]?.text.map { "≈ \($0)" } ?? ""
       return [
-        "\(line):\(column)", (amount["text"]?.text ?? "").onOneLine, meaning, value, doubt(amount),
+        "\(place.line):\(place.column + 1)", (amount["text"]?.text ?? "").onOneLine, meaning, value,
+        doubt(amount),
       ]
     }
     // With `--sum`, all of them together.

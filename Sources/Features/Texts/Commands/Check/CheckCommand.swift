@@ -62,7 +62,7 @@ struct CheckCommand: ProgramCommand {
     tellUnknown(files)
     guard isReadable else { return ExitCode.notUnderstood }
     let fails = files.contains { file in
-      file.findings.contains { $0.fails(isStrict: isStrict) && !(isFixing && $0.isFixable) }
+      file.findings.contains { $0.fails(isStrict: isStrict) && !(isFixing && $0.fix != nil) }
     }
     return fails ? 1 : 0
   }

@@ -31,8 +31,6 @@ struct CheckedFile {
       if case .wrong(let mark, isCertain: true) = verdict { mark } else { nil }
     }
 
-    var isFixable: Bool { fix != nil }
-
     var right: FrozenMark? {
       if case .wrong(let mark, _) = verdict { mark } else { nil }
     }
@@ -52,25 +50,19 @@ struct CheckedFile {
     self.bytes = bytes
     let lexicon = engine.words(in: engine.locale).money
     (count, findings) = bytes.withUnsafeBufferPointer { text in
-      var (line, lineStart, at) = (1, 0, 0)
+      var place = LinePlace()
       var findings: [CheckedMark] = []
       let all = FrozenConversion.all(in: text, lexicon)
       for conversion in all {
         let verdict = engine.verdict(on: conversion)
         guard verdict != .holds else { continue }
-        let start = conversion.range.lowerBound
-        while at < start {
-          let isEnd = text[at] == 10 || text[at] == 13 && text[at + 1] != 10
-          at += 1
-          if isEnd { (line, lineStart) = (line + 1, at) }
-        }
-        let column = text[lineStart..<start].count { $0 & 0xC0 != 0x80 } + 1
+        place.move(to: conversion.range.lowerBound, in: text)
         findings.append(
           CheckedMark(
             range: conversion.range, markRange: conversion.found.range,
             text: String(
               decoding: UnsafeBufferPointer(rebasing: text[conversion.range]), as: UTF8.self
-            ).onOneLine, line: line, column: column, verdict: verdict))
+            ).onOneLine, line: place.line, column: place.column + 1, verdict: verdict))
       }
       return (all.count, findings)
     }

@@ -116,17 +116,6 @@ extension Complete {
     package let item: Completion.Item
     let names: LocaleNames?
 
-    /// Of a currency for which nothing was typed.
-    package init(_ currency: Currency, _ engine: Engine) {
-      item = Completion.Item(text: currency.code, kind: .code, currency: currency)
-      names = LocaleNames(engine.locale)
-    }
-
-    init(item: Completion.Item, names: LocaleNames?) {
-      self.item = item
-      self.names = names
-    }
-
     package static var sample: Item {
       Item(item: Completion.Item(text: "", kind: .keyword, currency: nil), names: nil)
     }
@@ -148,5 +137,13 @@ extension Complete {
       sink.field(
         "filter", item.filter, "For hosts that filter by what is typed: it begins with that.")
     }
+  }
+}
+
+extension Complete.Item {
+  /// Of a currency for which nothing was typed.
+  package init(_ currency: Currency, _ engine: Engine) {
+    item = Completion.Item(text: currency.code, kind: .code, currency: currency)
+    names = LocaleNames(engine.locale)
   }
 }

@@ -125,14 +125,9 @@ package struct ExpressionText: Writable {
   let targets: [Currency]
   let day: Day?
 
-  init(_ expression: Expression, in targets: [Currency], on day: Day?) {
-    self.expression = expression
-    self.targets = targets
-    self.day = day
-  }
-
   static var sample: ExpressionText {
-    ExpressionText(Expression(root: .unit(.eur), targets: [], day: nil), in: [], on: nil)
+    ExpressionText(
+      expression: Expression(root: .unit(.eur), targets: [], day: nil), targets: [], day: nil)
   }
 
   package static var schema: Schema { String.schema }
@@ -149,29 +144,25 @@ package struct ChoiceRecord: Record {
   let chosen: Choice.Meaning
   let candidates: [Choice.Meaning]
 
-  init(_ choice: Choice, in text: String, _ encoding: PositionEncoding) {
-    place = TextSpan(choice.range, in: text, encoding)
-    self.text = String(
-      decoding: text.utf8.dropFirst(choice.range.lowerBound).prefix(choice.range.count),
-      as: UTF8.self)
-    chosen = choice.chosen
-    candidates = choice.candidates
+  package static var sample: ChoiceRecord {
+    ChoiceRecord(text: "", place: .sample, chosen: .currency(.eur), candidates: [])
   }
-
-  private init() {
-    text = ""
-    place = .sample
-    chosen = .currency(.eur)
-    candidates = []
-  }
-
-  package static var sample: ChoiceRecord { ChoiceRecord() }
 
   package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "As it was typed.")
     place.fields(&sink)
     sink.field("chosen", chosen, "The meaning that was chosen: a code, or a number.")
     sink.field("candidates", candidates, "What it could mean, the likeliest first.")
+  }
+}
+
+extension ChoiceRecord {
+  init(_ choice: Choice, in text: String, _ encoding: PositionEncoding) {
+    place = TextSpan(choice.range, in: text, encoding)
+    self.text = String(
+      decoding: text.utf8.dropFirst(choice.range.lowerBound).prefix(choice.range.count),
+      as: UTF8.self)
+    (chosen, candidates) = (choice.chosen, choice.candidates)
   }
 }
 

@@ -8,11 +8,11 @@ import Rates
 struct Evaluation {
   let expression: Expression
   private let text: String
-  private let day: Day?
-  private let rule: RateRule?
-  private let source: String?
-  private let maxAge: Int?
-  private let isExact: Bool
+  private var day: Day?
+  private var rule: RateRule?
+  private var source: String?
+  private var maxAge: Int?
+  private var isExact = false
   private let remembers: Bool?
   private let engine: Engine
   private let format: AmountFormat
@@ -22,18 +22,12 @@ struct Evaluation {
     of expression: Expression, _ params: Evaluate.Params, _ engine: Engine, format: AmountFormat,
     _ conversion: Conversion
   ) {
-    self.expression = expression
-    text = params.expression
-    let options = params.options
-    day = expression.day ?? options?.on
-    rule = expression.rule ?? options?.rule
-    source = options?.source
-    maxAge = options?.maxAge
-    isExact = options?.exact ?? false
-    remembers = options?.remember
-    self.engine = engine
-    self.format = format
-    self.conversion = conversion
+    self.init(
+      of: expression, params.expression, remembers: params.options?.remember, engine,
+      format: format, conversion)
+    guard let options = params.options else { return }
+    (day, rule) = (day ?? options.on, rule ?? options.rule)
+    (source, maxAge, isExact) = (options.source, options.maxAge, options.exact)
   }
 
   /// By the newest rates.
@@ -41,13 +35,8 @@ struct Evaluation {
     of expression: Expression, _ text: String, remembers: Bool?, _ engine: Engine,
     format: AmountFormat, _ conversion: Conversion
   ) {
-    self.expression = expression
-    self.text = text
-    day = expression.day
-    rule = expression.rule
-    source = nil
-    maxAge = nil
-    isExact = false
+    (self.expression, self.text) = (expression, text)
+    (day, rule) = (expression.day, expression.rule)
     self.remembers = remembers
     self.engine = engine
     self.format = format
@@ -73,7 +62,7 @@ struct Evaluation {
       let digits = try number.decimal(significantDigits: 12, .halfUp)
       let shown = (number.exactDecimal() ?? digits).reduced
       return Evaluate.Result(
-        understood: ExpressionText(expression, in: [], on: expression.day),
+        understood: ExpressionText(expression: expression, targets: [], day: expression.day),
         number: shown, numberText: format.number(shown),
         exact: isExact ? number.exactText : nil, results: ShortList(), choices: choices,
         isRate: false)
@@ -88,32 +77,15 @@ struct Evaluation {
     if targets.count == 1 {
       results.append(try evaluated(money, in: targets[0]))
     } else {
-      missing = try evaluated(money, in: targets, into: &results)
+      missing = try Convert.MissingTarget.among(targets) { target throws(MethodError) in
+        results.append(try evaluated(money, in: target))
+      }
     }
     return Evaluate.Result(
-      understood: ExpressionText(expression, in: targets, on: day),
+      understood: ExpressionText(expression: expression, targets: targets, day: day),
       number: nil, numberText: nil,
       exact: nil, results: results, missing: missing, choices: choices,
       isRate: expression.isRate)
-  }
-
-  /// One target without a rate does not fail the others; nil where all have one.
-  private func evaluated(
-    _ money: MoneySum, in targets: [Currency], into results: inout ShortList<Evaluate.Evaluated>
-  ) throws(MethodError) -> [Convert.MissingTarget]? {
-    var missing: [Convert.MissingTarget] = []
-    var reason: MethodError?
-    for target in targets {
-      do throws(MethodError) {
-        results.append(try evaluated(money, in: target))
-      } catch {
-        if error.waitsFor != nil { throw error }
-        missing.append(Convert.MissingTarget(to: target, failure: error))
-        reason = reason ?? error
-      }
-    }
-    if results.first == nil, let reason { throw reason }
-    return missing.isEmpty ? nil : missing
   }
 
   private func evaluated(
@@ -198,5 +170,24 @@ struct Evaluation {
   private var choices: [ChoiceRecord]? {
     guard !expression.choices.isEmpty else { return nil }
     return expression.choices.map { ChoiceRecord($0, in: text, engine.positionEncoding) }
+  }
+}
+
+extension Convert.MissingTarget {
+  /// Those without a rate among several targets, which do not fail the others; nil where all have one.
+  static func among(
+    _ targets: [Currency], _ convert: (Currency) throws(MethodError) -> Void
+  ) throws(MethodError) -> [Convert.MissingTarget]? {
+    var missing: [Convert.MissingTarget] = []
+    for target in targets {
+      do throws(MethodError) {
+        try convert(target)
+      } catch {
+        if error.waitsFor != nil { throw error }
+        missing.append(Convert.MissingTarget(to: target, failure: error))
+      }
+    }
+    if missing.count == targets.count, let reason = missing.first?.failure { throw reason }
+    return missing.isEmpty ? nil : missing
   }
 }

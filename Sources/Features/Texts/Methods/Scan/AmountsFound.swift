@@ -177,8 +177,7 @@ package struct AmountsFound: Writable {
           AmountFound(
             text: TextPart(bytes: UnsafeBufferPointer(rebasing: text[entry.range])),
             offset: units, encoding: encoding, amount: entry.amount, currency: entry.currency,
-            isCertain: true, readings: nil, candidates: nil, explanation: nil, value: nil,
-            entry: BookedEntry(entry: entry)))
+            isCertain: true, entry: BookedEntry(entry: entry)))
       }
       for index in reads.indices {
         let start = reads[index].range.lowerBound
@@ -208,20 +207,19 @@ struct AmountFound: Record {
   let currency: Currency
   let isCertain: Bool
   /// Nil where there is only one.
-  let readings: [Decimal]?
-  let candidates: CurrencyCodes?
+  var readings: [Decimal]?
+  var candidates: CurrencyCodes?
   /// Nil without `explain`.
-  let explanation: Explanation?
+  var explanation: Explanation?
   /// Nil without `values`.
-  let value: AmountValue?
+  var value: AmountValue?
   /// Nil in prose.
   var entry: BookedEntry?
 
   static var sample: AmountFound {
     AmountFound(
       text: TextPart(bytes: UnsafeBufferPointer(start: nil, count: 0)), offset: 0, encoding: .utf8,
-      amount: .zero, currency: .eur, isCertain: true, readings: nil, candidates: nil,
-      explanation: nil, value: nil, entry: .sample)
+      amount: .zero, currency: .eur, isCertain: true, entry: .sample)
   }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {

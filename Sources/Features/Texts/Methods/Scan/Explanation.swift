@@ -12,7 +12,11 @@ struct Explanation {
   init(_ read: MoneyRead, in text: UnsafeBufferPointer<UInt8>, _ lexicon: MoneyLexicon) {
     form = read.form.reason
     doubts = Doubt.allCases.filter(read.doubts.contains).map(\.reason)
-    words = MoneyReader.words(of: read, in: text, lexicon).map { ReadWord($0, in: text) }
+    words = MoneyReader.words(of: read, in: text, lexicon).map {
+      ReadWord(
+        text: String(decoding: UnsafeBufferPointer(rebasing: text[$0.range]), as: UTF8.self),
+        meaning: $0.meaning)
+    }
   }
 }
 
@@ -33,6 +37,19 @@ package struct NumberBarred: Record {
   let length: Int
   let reason: Reason
 
+  package static var sample: NumberBarred {
+    NumberBarred(text: "", offset: 0, length: 0, reason: .sample)
+  }
+
+  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
+    sink.field("text", text, "The number and the currency beside it.")
+    sink.field("offset", offset, "Its start.")
+    sink.field("length", length, "How long it is.")
+    sink.field("reason", reason, "Why it is none.")
+  }
+}
+
+extension NumberBarred {
   init(
     _ barred: BarredNumbers.Barred, in text: UnsafeBufferPointer<UInt8>,
     _ encoding: PositionEncoding
@@ -43,17 +60,6 @@ package struct NumberBarred: Record {
     length = encoding.units(bytes)
     reason = barred.bar.reason
   }
-
-  private init() { (text, offset, length, reason) = ("", 0, 0, .sample) }
-
-  package static var sample: NumberBarred { NumberBarred() }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("text", text, "The number and the currency beside it.")
-    sink.field("offset", offset, "Its start.")
-    sink.field("length", length, "How long it is.")
-    sink.field("reason", reason, "Why it is none.")
-  }
 }
 
 /// A word of an amount.
@@ -61,18 +67,7 @@ struct ReadWord: Record {
   let text: String
   let meaning: WordRead.Meaning
 
-  init(_ word: WordRead, in text: UnsafeBufferPointer<UInt8>) {
-    self.text = String(
-      decoding: UnsafeBufferPointer(rebasing: text[word.range]), as: UTF8.self)
-    meaning = word.meaning
-  }
-
-  private init() {
-    text = ""
-    meaning = .number(.zero)
-  }
-
-  static var sample: ReadWord { ReadWord() }
+  static var sample: ReadWord { ReadWord(text: "", meaning: .number(.zero)) }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "As it is in the text.")

@@ -37,7 +37,9 @@ extension ScanText {
       in: text, entries: Array(wanted.prefix(params.limit)), engine.positionEncoding)
     var result = Result(
       found: wanted.count, amounts: amounts, next: wanted.count > params.limit ? amounts.end : nil)
-    let refused = statement.refused.prefix(maxAmounts).map(RefusedEntry.init)
+    let refused = statement.refused.prefix(maxAmounts).map {
+      RefusedEntry(line: $0.line, reason: $0.reason)
+    }
     result.refused = refused.isEmpty ? nil : refused
     result.remarks = statement.remarks.isEmpty ? nil : statement.remarks
     return result
@@ -75,10 +77,7 @@ struct RefusedEntry: Record {
   let line: Int
   let reason: String
 
-  init(_ refusal: Statement.Refusal) { (line, reason) = (refusal.line, refusal.reason) }
-  private init() { (line, reason) = (1, "") }
-
-  static var sample: RefusedEntry { RefusedEntry() }
+  static var sample: RefusedEntry { RefusedEntry(line: 1, reason: "") }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("line", line, "The line that it begins in.")

@@ -136,23 +136,9 @@ struct FoundMoney: Record {
   let amount: Decimal
   let currency: Currency
 
-  init(
-    _ read: MoneyRead, in text: UnsafeBufferPointer<UInt8>, _ encoding: PositionEncoding
-  ) {
-    self.text = String(decoding: UnsafeBufferPointer(rebasing: text[read.range]), as: UTF8.self)
-    place = TextSpan(read.range, in: text, encoding)
-    amount = read.amounts[0]
-    currency = read.currencies[0]
+  static var sample: FoundMoney {
+    FoundMoney(text: "", place: .sample, amount: .zero, currency: .eur)
   }
-
-  private init() {
-    text = ""
-    place = .sample
-    amount = .zero
-    currency = .eur
-  }
-
-  static var sample: FoundMoney { FoundMoney() }
 
   func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
     sink.field("text", text, "The amount as it is in the text.")

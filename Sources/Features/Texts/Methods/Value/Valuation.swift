@@ -85,22 +85,13 @@ struct Valuation {
       throw .tooManyTargets(targets.count, Convert.maxTargets)
     }
     var results: [ValueInTarget] = []
-    var missing: [Convert.MissingTarget] = []
-    var reason: MethodError?
-    for target in targets {
-      do throws(MethodError) {
-        results.append(try worth(amount, from, in: target))
-        engine.noteConversion(amount, from: from, to: target, remembers: remembers)
-      } catch {
-        if error.waitsFor != nil { throw error }
-        missing.append(Convert.MissingTarget(to: target, failure: error))
-        reason = reason ?? error
-      }
+    let missing = try Convert.MissingTarget.among(targets) { target throws(MethodError) in
+      results.append(try worth(amount, from, in: target))
+      engine.noteConversion(amount, from: from, to: target, remembers: remembers)
     }
-    if results.isEmpty, let reason { throw reason }
     let value = AmountValue(
       name(amount, from), results, Provenance(rates: results.flatMap(\.rates)), isForShell)
-    value.missing = missing.isEmpty ? nil : missing
+    value.missing = missing
     value.isInTarget = targets == [from]
     return value
   }

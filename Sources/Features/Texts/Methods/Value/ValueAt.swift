@@ -87,7 +87,10 @@ package enum ValueAt: Method {
       }
       return try text.withUnsafeBufferPointer { bytes throws(MethodError) in
         let value = try valuation.value(of: read, target, in: bytes, remembers: params.remember)
-        value.found = FoundMoney(read, in: bytes, encoding)
+        value.found = FoundMoney(
+          text: String(decoding: UnsafeBufferPointer(rebasing: bytes[read.range]), as: UTF8.self),
+          place: TextSpan(read.range, in: bytes, encoding), amount: read.amounts[0],
+          currency: read.currencies[0])
         return value
       }
     }

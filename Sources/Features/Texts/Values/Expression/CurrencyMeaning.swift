@@ -13,7 +13,7 @@ package struct CurrencyMeaning {
 
   /// Whether the first is what is meant by far the most often, as a word of a script is money of where
   /// that is written: `руб.`, `元`. A Latin sign, `kr` or `$`, is of too many countries.
-  package let isUsual: Bool
+  package private(set) var isUsual = false
 
   package static let none = CurrencyMeaning(candidates: [], isSure: false, isCountry: false)
 
@@ -46,13 +46,9 @@ package struct CurrencyMeaning {
   /// A currency of letters that may as well be a word is still the currency where only one can be.
   private static let otherCurrencies: [Doubt] = [.severalCurrencies, .otherFranc, .countryBehind]
 
-  fileprivate init(
-    candidates: [Currency], isSure: Bool, isCountry: Bool, isUsual: Bool = false
-  ) {
-    (self.candidates, self.isSure, self.isCountry) = (candidates, isSure, isCountry)
-    self.isUsual = isUsual
-  }
+}
 
+extension CurrencyMeaning {
   fileprivate init(_ unit: MoneyUnit, in text: [UInt8]) {
     let isAlone = unit.candidates.count == 1
     let isClear = !Self.otherCurrencies.contains { unit.doubts.contains($0) }

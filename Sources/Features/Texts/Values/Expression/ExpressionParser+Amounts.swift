@@ -20,7 +20,9 @@ extension ExpressionParser {
   mutating func amount(_ number: Number) throws(ExpressionError) -> Expression.Node {
     if takePercent() { return try percentage(value(number)) }
     if let cents = try tightCents(number) { return cents }
-    if let share = try fraction(number) { return share }
+    if let share = try attempt({ parser throws(ExpressionError) in try parser.fraction(number) }) {
+      return share
+    }
     guard let unit = try unsettledAfter() else { return .number(try value(number)) }
     let amount = try value(number, of: unit.currency)
     try settle(unit)
@@ -184,23 +186,21 @@ extension ExpressionParser {
 
   /// `1/3 usd`: a third of a dollar; `12 ÷ 4 eur`.
   private mutating func fraction(_ number: Number) throws(ExpressionError) -> Expression.Node? {
-    let (start, count, noted) = (at, units, choices.count)
+    let start = at
     skipSpace()
-    guard at < text.count else {
-      at = start
-      return nil
+    guard at < text.count else { return nil }
+    if isLoose,
+      let mixed = try attempt({ parser throws(ExpressionError) in try parser.mixedFraction(number) }
+      )
+    {
+      return mixed
     }
-    if isLoose, let mixed = try mixedFraction(number) { return mixed }
     guard text[at] == UInt8(ascii: "/") && (at == start || isLoose) || has("÷", at) else {
-      at = start
       return nil
     }
     at = characterEnd(at)
     skipSpace()
-    guard isDigit(at) else {
-      at = start
-      return nil
-    }
+    guard isDigit(at) else { return nil }
     let above = try value(number)
     let divisor = try value(self.number())
     // `1/4 of 100 usd`
@@ -214,11 +214,7 @@ extension ExpressionParser {
           .init(operation: .times, node: try signed(), offset: start),
         ])
     }
-    guard let unit = try unitAfter() else {
-      (at, units) = (start, count)
-      choices.removeLast(choices.count - noted)
-      return nil
-    }
+    guard let unit = try unitAfter() else { return nil }
     let step = Expression.Node.Step(operation: .over, node: .number(divisor), offset: start)
     return .priced(.product(.number(above), [step]), unit.currency)
   }

@@ -4,10 +4,7 @@ import Dates
 extension ExpressionParser {
   /// Takes the day that begins here; nil if none does.
   mutating func day() throws(ExpressionError) -> Day? {
-    if at < text.count, text[at] == UInt8(ascii: "@") {
-      at += 1
-      return try dayAsked()
-    }
+    if take("@") { return try dayAsked() }
     if let day = spokenDay() { return day }
     let word = word(at)
     guard isDigit(at) || word.may(be: .day) else { return try localeDay() }

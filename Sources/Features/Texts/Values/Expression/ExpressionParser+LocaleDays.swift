@@ -29,7 +29,7 @@ extension ExpressionParser {
       }
     }
     let start = at
-    skipDayPreposition()
+    skip(to: Self.prepositions.end(in: text, at: at) { spaceLength($0) > 0 })
     guard days.words.mayBegin(text, at: at) else {
       at = start
       return nil
@@ -83,10 +83,6 @@ extension ExpressionParser {
     }
     let word = word(at)
     return !word.may(be: .conversion) || isInsideWord(word.range.upperBound)
-  }
-
-  private mutating func skipDayPreposition() {
-    skip(to: Self.prepositions.end(in: text, at: at) { spaceLength($0) > 0 })
   }
 
   /// `1 января 2020 года`, `2020年1月2日の`

@@ -47,13 +47,6 @@ extension ExpressionParser {
     if at < text.count, text[at] >= 0xE3 { skip(to: Self.particles.end(in: text, at: at)) }
   }
 
-  /// `3x4.50`
-  mutating func looseProductSign() -> Expression.Node.Operation? {
-    guard isTightTimes() else { return nil }
-    at += 1
-    return .times
-  }
-
   /// Whether an `x` there is before a number or a sign.
   func isTightTimes() -> Bool {
     // `0x10` is no product.
@@ -135,24 +128,16 @@ extension ExpressionParser {
 
   /// `5 1/2 usd`
   mutating func mixedFraction(_ number: Number) throws(ExpressionError) -> Expression.Node? {
-    let (start, count, noted) = (at, units, choices.count)
+    let start = at
     let whole = try value(number)
-    if whole.isInteger, isDigit(at), let top = integer(1...2), at < text.count,
-      text[at] == UInt8(ascii: "/")
-    {
-      at += 1
-      if let bottom = integer(1...2), 0 < top, top < bottom, let unit = try unitAfter() {
-        let part = Expression.Node.product(
-          .number(Decimal(Int128(top))),
-          [.init(operation: .over, node: .number(Decimal(Int128(bottom))), offset: start)])
-        return .priced(
-          .sum(.number(whole), [.init(operation: .plus, node: part, offset: start)]),
-          unit.currency)
-      }
-    }
-    (at, units) = (start, count)
-    choices.removeLast(choices.count - noted)
-    return nil
+    guard whole.isInteger, isDigit(at), let top = integer(1...2), take("/"),
+      let bottom = integer(1...2), 0 < top, top < bottom, let unit = try unitAfter()
+    else { return nil }
+    let part = Expression.Node.product(
+      .number(Decimal(Int128(top))),
+      [.init(operation: .over, node: .number(Decimal(Int128(bottom))), offset: start)])
+    return .priced(
+      .sum(.number(whole), [.init(operation: .plus, node: part, offset: start)]), unit.currency)
   }
 
   private static let particles = WordList(.targetEnd)

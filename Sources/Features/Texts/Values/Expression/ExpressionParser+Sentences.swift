@@ -64,10 +64,7 @@ extension ExpressionParser {
 
   /// `how many`
   private mutating func takeAsking() -> Bool {
-    if text[at] == UInt8(ascii: "?") {
-      at += 1
-      return true
-    }
+    if take("?") { return true }
     let rest = FoldedText(text, from: at, count: 24)
     guard let phrase = rest.match(Self.asking) else { return false }
     at += rest.length(of: phrase.end)
@@ -79,8 +76,7 @@ extension ExpressionParser {
     let start = at
     skipSpace()
     if takeEquals() { return at < text.count }
-    if at < text.count, text[at] == UInt8(ascii: "=") {
-      at += 1
+    if take("=") {
       skipSpace()
       return at < text.count
     }
@@ -113,15 +109,14 @@ extension ExpressionParser {
       while let word = rest.match(Self.endings, at: end) { end = rest.skipSpace(word.end) }
       at += rest.length(of: end)
     }
-    if at < text.count, text[at] == UInt8(ascii: "=") {
-      at += 1
+    if take("=") {
       skipSpace()
-      guard at < text.count, text[at] == UInt8(ascii: "?") else {
+      guard has("?", at) else {
         at = start
         return false
       }
     }
-    while at < text.count, text[at] == UInt8(ascii: "?") || has("？", at) || has("؟", at) {
+    while has("?", at) || has("？", at) || has("؟", at) {
       at = characterEnd(at)
       skipSpace()
     }
@@ -161,15 +156,10 @@ extension ExpressionParser {
     return isLetter(at) && word(at).may(be: .ending)
   }
 
-  /// How a question for a number of coins begins.
   private static let asking = WordList(.howMany)
-  /// English ones, which may be apart by any space; then all, in small letters without accents.
   private static let commands = WordList(.command)
   private static let questions = WordList(.question)
-  /// Words after a question that say nothing more.
   private static let endings = WordList(.ending)
-  /// `in` and `to` in other letters than `WordMeaning` has; where no space sets words apart; and letters
-  /// right before a noun that mean them.
   static let foreign = WordList(.target)
   static let glued = WordList(.targetJoined)
   static let prefixes = WordList(.targetPrefix)

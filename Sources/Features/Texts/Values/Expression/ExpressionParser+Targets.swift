@@ -49,9 +49,7 @@ extension ExpressionParser {
       return nil
     }
     if let code = typed()?.partCode(at: at) {
-      at += 3
-      units += 1
-      return Unit(at - 3..<at, [code.currency])
+      return taken(at..<at + 3, [code.currency])
     }
     if let unit = try unit() { return withCode(unit) }
     if isSeparated { throw ExpressionError(.targetMissing, comma..<comma + 1) }
@@ -60,8 +58,7 @@ extension ExpressionParser {
   }
 
   private mutating func takeSeparator() -> Bool {
-    guard at < text.count else { return false }
-    return take(",") || take(";") || take("&") || take("/") || takeWord(.and) || takeWord(.or)
+    take(",") || take(";") || take("&") || take("/") || takeWord(.and) || takeWord(.or)
   }
 
   /// Takes a word or a sign of conversion, in any language.

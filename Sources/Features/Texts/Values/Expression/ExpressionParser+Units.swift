@@ -62,7 +62,7 @@ extension ExpressionParser {
     return taken(phrase.range, candidates)
   }
 
-  private mutating func taken(
+  mutating func taken(
     _ range: Range<Int>, _ candidates: [Currency], isDoubtful: Bool = false
   ) -> Unit {
     at = range.upperBound

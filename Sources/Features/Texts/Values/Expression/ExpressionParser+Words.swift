@@ -18,7 +18,6 @@ extension ExpressionParser {
     return true
   }
 
-  /// The end of the character that begins there.
   func characterEnd(_ index: Int) -> Int {
     var end = min(index + 1, text.count)
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -65,7 +64,7 @@ extension ExpressionParser {
     let (start, count, noted) = (at, units, choices.count)
     if let found = try read(&self) { return found }
     (at, units) = (start, count)
-    choices.removeLast(choices.count - noted)
+    if choices.count > noted { choices.removeLast(choices.count - noted) }
     return nil
   }
 
@@ -119,7 +118,10 @@ extension ExpressionParser {
     guard let sign else {
       // `3 x 4`, but not `0x10`.
       guard reading.names != nil, startsWord(at), at > 0 else { return nil }
-      if isLoose, let found = looseProductSign() { return found }
+      if isLoose, isTightTimes() {
+        at += 1
+        return .times
+      }
       guard phrase != nil || spaceLength(at - 1) > 0, word(at).may(be: .operation) else {
         return nil
       }
@@ -239,7 +241,6 @@ struct Word {
       ? Word(letters: letters >> 5, range: range.lowerBound..<range.upperBound - 1) : self
   }
 
-  /// The word without its last three letters.
   var beforeCode: Word {
     Word(
       letters: letters >> 15, range: range.lowerBound..<max(range.lowerBound, range.upperBound - 3))

@@ -37,21 +37,13 @@ struct ExpressionParser {
   /// The day in the locale's words that was looked for last, nil where none begins.
   var lastDay: (start: Int, end: Int, day: Day?)?
 
-  init(_ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading) {
-    self.text = text
-    self.reading = reading
-    isLoose = false
-    phrases = []
-  }
-
-  /// Reads looser forms, too.
+  /// Reads looser forms, too, where there are phrases.
   init(
-    _ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading, phrases: [Phrase]
+    _ text: UnsafeBufferPointer<UInt8>, _ reading: Expression.Reading, phrases: [Phrase]? = nil
   ) {
-    self.text = text
-    self.reading = reading
-    isLoose = true
-    self.phrases = phrases
+    (self.text, self.reading) = (text, reading)
+    isLoose = phrases != nil
+    self.phrases = phrases ?? []
   }
 
   /// The word that begins there, or the phrase that means one; empty if neither does.

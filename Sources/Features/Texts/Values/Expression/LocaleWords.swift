@@ -22,38 +22,35 @@ package final class LocaleWords: Sendable {
   }
 
   package var money: MoneyLexicon {
-    made.withLock { made in
-      let money = made.money ?? MoneyLexicon(locale, words: packed)
-      made.money = money
-      return money
-    }
+    made.withLock { $0.money.orMade { MoneyLexicon(locale, words: packed) } }
   }
 
   /// The words of money for a typed line: they are there 0.9 million instructions earlier, a third of a
   /// whole `kurs 100 dollars in euros`.
   var typedMoney: MoneyLexicon {
     made.withLock { made in
-      let money = made.money ?? made.typed ?? MoneyLexicon(locale, isForLines: true, words: packed)
-      made.typed = money
-      return money
+      made.money
+        ?? made.typed.orMade { MoneyLexicon(locale, isForLines: true, words: packed) }
     }
   }
 
   var phrases: PhraseWords {
-    made.withLock { made in
-      let phrases = made.phrases ?? PhraseWords(locale, packed)
-      made.phrases = phrases
-      return phrases
-    }
+    made.withLock { $0.phrases.orMade { PhraseWords(locale, packed) } }
   }
 
   /// Nil where the language has no names of its own: English is read without them.
   var days: Days? {
-    made.withLock { made in
-      let days = made.days ?? DayWords(locale, packed).map(Days.init)
-      made.days = .some(days)
-      return days
-    }
+    made.withLock { $0.days.orMade { DayWords(locale, packed).map(Days.init) } }
+  }
+}
+
+extension Optional {
+  /// What is there; what `make` returns where nothing was, which is kept.
+  fileprivate mutating func orMade(_ make: () -> Wrapped) -> Wrapped {
+    if let self { return self }
+    let made = make()
+    self = made
+    return made
   }
 }
 

@@ -56,14 +56,9 @@ package struct FrozenConversion: Sendable {
 extension FrozenConversion {
   /// The conversion where it is in a longer text, which has so many bytes before this one.
   package func moved(by distance: Int) -> FrozenConversion {
-    let range = found.range
     var money = money
-    if let place = money?.range {
-      money?.range = place.lowerBound + distance..<place.upperBound + distance
-    }
+    if let range = money?.range { money?.range = range.moved(by: distance) }
     return FrozenConversion(
-      found: FoundMark(
-        range: range.lowerBound + distance..<range.upperBound + distance, mark: found.mark),
-      money: money)
+      found: FoundMark(range: found.range.moved(by: distance), mark: found.mark), money: money)
   }
 }
