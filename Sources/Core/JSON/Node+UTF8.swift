@@ -12,6 +12,7 @@ extension Node {
 }
 
 extension Unescaping {
+  // Safe: what is unescaped is never longer than its spelling, and a part has room for its last escape.
   static func bytes(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     Array(unsafeUninitializedCapacity: source.count) { $1 = write(source, into: $0) }
   }

@@ -6,6 +6,8 @@ extension Locale {
   }
 
   /// Writes `text(_:in:)` as UTF-8 and returns how many bytes that took.
+  ///
+  /// Safe: no number is longer than `maximumTextLength`, for which callers have room.
   public func write(
     _ number: Decimal, in currency: Currency, into buffer: UnsafeMutablePointer<UInt8>
   ) -> Int {
