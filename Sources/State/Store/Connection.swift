@@ -33,6 +33,9 @@ final class Connection {
   private var modified: Int
   /// How many were made here.
   private var changes = 0
+  /// Whether the file was written to after the log, by another process, when this one was about to write its last
+  /// change: then the log, which has become newer, does not tell.
+  private var fileWasNewer = false
   /// The log whose mark says that it holds changes.
   private var markedLog: UInt64?
   /// Whether the log may hold anything but recent conversions.
@@ -111,7 +114,8 @@ final class Connection {
     guard place.logModified / 1_000_000_000 + 1 >= System.boot, let mark = try mark() else {
       return true
     }
-    return !place.fileIsNewer || mark.agrees(place.mark(holdsChanges: false))
+    let fileIsNewer = place.fileIsNewer || fileWasNewer
+    return !fileIsNewer || mark.agrees(place.mark(holdsChanges: false))
   }
 
   /// What became of the file and its companions while they were open.
@@ -201,7 +205,10 @@ final class Connection {
       version = try database.integer("PRAGMA user_version")
       guard version == migrations.version else { return nil }
       try markLog(durability)
-      return try body(database)
+      let value = try body(database)
+      let place = place
+      fileWasNewer = place.modified != modified && place.fileIsNewer
+      return value
     }
     if durability == .lasting { markedLog = database.logState?.salts }
     changes += 1
