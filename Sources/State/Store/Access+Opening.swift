@@ -60,6 +60,7 @@ extension Access {
         file.note(evidence)
         throw .failed(.damagedLog)
       }
+      (new.fileWasNewer, logIsSuspect) = (logIsSuspect, false)
       guard try hasOwnLog(new) else {
         try setLogAside(new)
         return nil

@@ -40,6 +40,8 @@ final class Access {
   var repairsDamage = true
   /// What told how far the log was committed when the process first saw it.
   var evidence: LogFrames.Evidence?
+  /// Whether the log is newer than the file only since a change was made that met another file.
+  var logIsSuspect = false
   var copy = LastGoodCopy()
   /// Whether this process has changed what lasts, and whether tables, which are no recent conversions
   /// either.
@@ -209,6 +211,8 @@ final class Access {
           return value
         } else if value == nil {
           drop()
+        } else {
+          logIsSuspect = connection.fileWasNewer
         }
       } catch {
         try prepareRepetition(after: error, on: connection)

@@ -33,9 +33,9 @@ final class Connection {
   private var modified: Int
   /// How many were made here.
   private var changes = 0
-  /// Whether the file was written to after the log, by another process, when this one was about to write its last
-  /// change: then the log, which has become newer, does not tell.
-  private var fileWasNewer = false
+  /// Whether the file was written to after the log, by another process, when the last change was about to be
+  /// written: then the log, which has become newer, does not tell.
+  var fileWasNewer = false
   /// The log whose mark says that it holds changes.
   private var markedLog: UInt64?
   /// Whether the log may hold anything but recent conversions.
