@@ -13,7 +13,7 @@
       Budget("convert, one pair", 5_820, [convert("USD", "EUR")]),
       // Two and a half of the one above: it has its version and its client's abilities
       // to read, and a sentence to write.
-      Budget("convert as a tool of an assistant", 15_500, [toolCall]),
+      Budget("convert as a tool of an assistant", 16_000, [toolCall]),
       Budget("convert, 870 pairs in turn", 6_100, pairs),
       Budget("rate", 4_900, [call("rate", #"{"from":"USD","to":"EUR"}"#)]),
       Budget("evaluate", 9_700, [call("evaluate", #"{"expression":"100 usd in eur"}"#)]),
@@ -21,7 +21,7 @@
       Budget("unknown currency", 69_000, [convert("QQQ", "EUR")], requests: 100),
       // 74,000 of them look at what stands beside an amount: across a line end, a blank or a mark.
       Budget("scan of 8 KB", 760_000, [call("scan", #"{"text":"\#(lines)"}"#)], requests: 10),
-      Budget("chart of 27 years, again", 5_700_000, [chart], requests: 4),
+      Budget("chart of 27 years, again", 5_750_000, [chart], requests: 4),
       Budget("unknown method", 11_600, [call("nope", "{}")]),
       Budget(
         "unknown param", 17_000,

@@ -13,7 +13,7 @@ struct UsageError: Error {
   static func unknownOption(_ word: String, of command: String?) -> UsageError {
     let topic = command.flatMap { HelpTopic($0) }
     let message = "unknown option \(word)" + (topic.map { " of kurs \($0)" } ?? "")
-    let owner = HelpTopic.all.first { $0.options.contains { $0.names.contains(word) } }
+    let owner = HelpTopic.all.first { $0.options.contains { $0.isNamed(word) } }
     if let owner, owner.description != command {
       return UsageError(
         message: message, hint: "It is an option of 'kurs \(owner)'; put it after that.")

@@ -8,23 +8,26 @@ struct CommandOption<Command>: Sendable {
 
   /// A switch.
   static func flag(
-    _ names: String..., doc: String, take: @escaping @Sendable (inout Command) -> Void
+    _ name: String, _ others: String..., doc: String,
+    take: @escaping @Sendable (inout Command) -> Void
   ) -> Self {
-    .init(help: .init(names: names, doc: doc)) { command, _ in take(&command) }
+    .init(help: .init(name: name, others: others, line: doc)) { command, _ in take(&command) }
   }
 
   /// One that is only listed: something else takes it.
-  static func listed(_ names: String..., label: String? = nil, doc: String) -> Self {
-    .init(help: .init(names: names, label: label, doc: doc), take: nil)
+  static func listed(_ name: String, _ others: String..., label: String? = nil, doc: String) -> Self
+  {
+    .init(help: .init(name: name, others: others, label: label, line: doc), take: nil)
   }
 
   /// With a value that its command checks. `needs` is said where the value is missing, `values` are offered.
   static func text(
-    _ names: String..., label: String, needs: String, values: OptionValues? = nil, doc: String,
+    _ name: String, label: String, needs: String, values: OptionValues? = nil, doc: String,
     take: @escaping @Sendable (inout Command, String) throws(UsageError) -> Void
   ) -> Self {
     .init(
-      help: .init(names: names, label: label, needs: needs, values: values, doc: doc), take: take)
+      help: .init(name: name, label: label, required: needs, offered: values, line: doc),
+      take: take)
   }
 
   /// With one of some words, which the help lists before `doc`. `read` may know other names of them.
@@ -33,10 +36,12 @@ struct CommandOption<Command>: Sendable {
     read: @escaping @Sendable (String) -> Word? = { Word(rawValue: $0) },
     take: @escaping @Sendable (inout Command, Word) -> Void
   ) -> Self {
-    let words = alternatives(Word.allCases.map(\.rawValue))
-    return .text(name, label: label, needs: words, values: .words(Word.self), doc: words + doc) {
+    let words: @Sendable () -> [String] = { Word.allCases.map(\.rawValue) }
+    return .init(help: .init(name: name, label: label, words: words, line: doc)) {
       command, text throws(UsageError) in
-      guard let word = read(text) else { throw .value(text, of: name, words) }
+      guard let word = read(text) else {
+        throw .value(text, of: name, HelpOption.alternatives(words()))
+      }
       take(&command, word)
     }
   }
@@ -70,12 +75,6 @@ struct CommandOption<Command>: Sendable {
     .text(name, label: label, needs: needs, values: .files, doc: doc, take: take)
   }
 
-  /// `a, b or c`
-  private static func alternatives(_ words: [String]) -> String {
-    words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
-  }
-
   /// Takes the option as it was typed, `name`, with the value after its equals sign or the next word.
   func apply(
     to command: inout Command, _ name: String, _ inline: String?, next: () -> String?
@@ -95,6 +94,6 @@ struct CommandOption<Command>: Sendable {
 extension Array {
   /// The option of this name that takes its value itself.
   func taking<Command>(_ name: String) -> Element? where Element == CommandOption<Command> {
-    first { $0.take != nil && $0.help.names.contains(name) }
+    first { $0.take != nil && $0.help.isNamed(name) }
   }
 }

@@ -1,14 +1,32 @@
-/// What help and completion say of an option.
+/// What help and completion say of an option. Each run makes those of the program, so that texts are made where they
+/// are asked for: lists of words would take a run of one conversion a seventh more instructions.
 struct HelpOption: Sendable {
-  /// `--quiet`, and other names of it, such as `-q`.
-  let names: [String]
+  let name: String
+  /// Other names of it, such as `-q`.
+  var others: [String] = []
   /// What stands for its value in the help; nil for a switch.
   var label: String?
-  /// What its value has to be.
-  var needs = ""
-  /// What can be its value, for completion.
-  var values: OptionValues?
-  let doc: String
+  /// What its value has to be, if not one of `words`.
+  var required = ""
+  /// What can be its value, for completion, if not one of `words`.
+  var offered: OptionValues?
+  /// The words that its value can be, which the help lists first.
+  var words: (@Sendable () -> [String])?
+  /// The line in the help, behind the words.
+  let line: String
+
+  var names: [String] { [name] + others }
+  var needs: String { words.map { Self.alternatives($0()) } ?? required }
+  var values: OptionValues? { words.map { .words($0()) } ?? offered }
+  var doc: String { words == nil ? line : needs + line }
+
+  func isNamed(_ word: String) -> Bool { name == word || others.contains(word) }
+
+  /// `a, b or c`
+  static func alternatives(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+  }
 
   static let day = "a day such as 2026-10-30"
 
@@ -26,7 +44,7 @@ struct HelpOption: Sendable {
     var rest: [String] = []
     var words = words
     while let word = words.popFirst() {
-      guard let option = options.first(where: { $0.names.contains(word) }) else {
+      guard let option = options.first(where: { $0.isNamed(word) }) else {
         if word != "--" { rest.append(word) }
         continue
       }

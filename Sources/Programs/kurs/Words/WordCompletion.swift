@@ -29,7 +29,7 @@ struct WordCompletion {
     let before = HelpOption.without(general, given)
     let topic = HelpTopic.isProgram(before) ? before.first.flatMap { HelpTopic($0) } : nil
     let options = (topic?.options ?? []) + general
-    if let last = given.last, let option = options.first(where: { $0.names.contains(last) }),
+    if let last = given.last, let option = options.first(where: { $0.isNamed(last) }),
       option.label != nil
     {
       return matching(option.values.map { candidates($0, typed) } ?? [], typed)
