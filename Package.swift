@@ -15,7 +15,9 @@ let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisib
 let settings: [SwiftSetting] =
   [
     // One thread owns everything: checks of each access are 2,450 of the 8,300 instructions of `convert`.
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+    // What debuggers need would take a tenth of a release's build. SwiftPM's `-g` is overruled by the frontend's alone.
+    .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)),
   ] + upcoming.map { .enableUpcomingFeature($0) } + (isStrict ? strict : [])
 
 /// `KURS_DYNAMIC=1` is for packagers: one SQLite for all programs, position-independent executables.
@@ -73,7 +75,7 @@ let whole = [
     ["-wmo", "-num-threads", "2", "-disable-batch-mode"], .when(configuration: .debug))
 ]
 
-/// What no request waits for is optimized for size.
+/// What no request waits for is optimized for size, but for the few functions in it that say `@_optimize(speed)`.
 let small = whole + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 typealias Needs = [Target.Dependency]
@@ -183,7 +185,7 @@ let package = Package(
     room("Engine", in: "State", uses: values + ["Documents", "JSON", "Feeds"]),
     room(
       "Store", in: "State",
-      uses: values + ["Documents", "JSON", "Engine", "Platform", "CSQLite"]),
+      uses: values + ["Documents", "JSON", "Engine", "Platform", "CSQLite"], with: small),
 
     // Features: what it does, a folder each.
     room(
@@ -223,7 +225,7 @@ let package = Package(
       ]
         + ["Platform", "kurs-fetch"],
       path: "Sources", exclude: otherFolders(than: program), sources: program,
-      swiftSettings: settings + lean + whole,
+      swiftSettings: settings + lean + small,
       linkerSettings: [linked(isStatic ? "-static-executable" : "-static-stdlib")]
         + (isStatic && hasEditing ? editing.map { .linkedLibrary($0, release) } : [])),
     // Never linked into kurs: building one builds both.

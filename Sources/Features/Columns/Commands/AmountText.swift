@@ -9,6 +9,7 @@ struct AmountText {
   private static let maxLength = 80
 
   /// Nil if it is none.
+  @_optimize(speed)
   func read(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     var (word, digits, scale) = (UInt64(0), 0, 0)
     var hasPoint = false

@@ -32,6 +32,7 @@ struct CSVReader {
   }
 
   /// The record that begins at `start`; nil if its end may be in what follows.
+  @_optimize(speed)
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, _ fields: inout [Field]
   ) -> Record? {

@@ -62,6 +62,7 @@ struct ColumnSample {
 
   /// How many cells open with a quote, and how many of them close. A cell that goes to the end of the
   /// sample is not counted.
+  @_optimize(speed)
   private static func quoted(
     _ all: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ quote: UInt8
   ) -> (opened: Int, closed: Int) {

@@ -229,6 +229,7 @@ struct ColumnsRun {
   // MARK: Rows
 
   /// Converts all rows that are whole.
+  @_optimize(speed)
   private mutating func convert() {
     guard let layout, var rates else { return }
     self.rates = nil
@@ -265,6 +266,7 @@ struct ColumnsRun {
   }
 
   /// Adds a row to the batch; returns where the next one begins.
+  @_optimize(speed)
   private mutating func add(
     _ record: CSVReader.Record, from start: Int, _ bytes: UnsafeBufferPointer<UInt8>,
     _ layout: ColumnLayout, _ rates: inout ColumnRates
@@ -430,6 +432,7 @@ struct ColumnsRun {
 
   // MARK: Writing
 
+  @_optimize(speed)
   private mutating func write(
     _ bytes: UnsafeBufferPointer<UInt8>, _ layout: ColumnLayout, _ rates: inout ColumnRates
   ) {

@@ -225,6 +225,7 @@ final class PlainRows {
 
   /// Converts rows from `start` on, up to one that is not plain or not whole, or until `fullBytes` are written. Returns
   /// where that one begins.
+  @_optimize(speed)
   func convert(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ lines: inout Int
   ) -> Int {
