@@ -23,8 +23,6 @@ package struct AmountFormat: Equatable, Sendable {
 
   package init(_ locale: Locale) { self.locale = locale }
 
-  package static var plain: AmountFormat { AmountFormat(.plain) }
-
   /// `€1,234.50`
   package func amount(_ amount: Decimal, in currency: Currency) -> String {
     locale.unpaddedText(amount, in: currency)

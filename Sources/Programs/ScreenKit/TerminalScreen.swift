@@ -69,11 +69,6 @@ extension RequestSender {
     guard let result = response["result"] else { throw ScreenFailure(response["error"] ?? .null) }
     return result
   }
-
-  /// For what the screen can do without.
-  func optional(_ method: String, _ params: Value = [:]) -> Value? {
-    response(to: method, params)["result"]
-  }
 }
 
 extension Value {
@@ -84,9 +79,4 @@ extension Value {
   }
 
   var isTrue: Bool { self == true }
-
-  /// Members that are nil are left out.
-  static func members(_ members: KeyValuePairs<String, Value?>) -> Value {
-    .object(members.compactMap { name, value in value.map { .init(name, $0) } })
-  }
 }

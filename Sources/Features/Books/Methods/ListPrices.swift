@@ -149,7 +149,7 @@ package enum ListPrices: Method {
 }
 
 extension ListPrices {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let format: PriceFormat
     var text = ""
     var prices: [PriceLine] = []
@@ -158,8 +158,6 @@ extension ListPrices {
 
     init(format: PriceFormat) { self.format = format }
 
-    package static var sample: Result { Result(format: .ledger) }
-
     /// The prices as lines of the format.
     var lines: String {
       var lines = PriceLines(format)
@@ -167,25 +165,22 @@ extension ListPrices {
       return String(decoding: lines.bytes, as: UTF8.self)
     }
 
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("format", format.rawValue, "As requested.")
-      sink.field("text", text, "The lines, to put into a file.")
-      sink.field("prices", prices, "The same, one by one, by days.")
-      sink.field("missing", missing, "What has no rate, and why.")
-      sink.field(
-        "notApplied", notApplied, "What acts in the journal, and was not done; absent without any.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("format", \.format.rawValue, "As requested."),
+      Member("text", \.text, "The lines, to put into a file."),
+      Member("prices", \.prices, "The same, one by one, by days."),
+      Member("missing", \.missing, "What has no rate, and why."),
+      Member(
+        "notApplied", \.notApplied,
+        "What acts in the journal, and was not done; absent without any."),
+    ]
   }
 
-  package struct MissingPrice: Record {
+  package struct MissingPrice: RareRecord {
     let commodity: String
     let day: Day?
     let line: Int?
     let reason: String
-
-    package static var sample: MissingPrice {
-      MissingPrice(commodity: "", day: .first, line: 1, reason: "")
-    }
 
     static func all(_ search: PriceSearch, _ book: Book) -> [MissingPrice] {
       search.missing.map {
@@ -200,12 +195,12 @@ extension ListPrices {
         }
     }
 
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("commodity", commodity, "The symbol, or the pair.")
-      sink.field("day", day, "Of a journal: the day of the posting.")
-      sink.field("line", line, "Of a journal: the line of the first such posting.")
-      sink.field("reason", reason, "For a person.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("commodity", \.commodity, "The symbol, or the pair."),
+      Member("day", \.day, "Of a journal: the day of the posting."),
+      Member("line", \.line, "Of a journal: the line of the first such posting."),
+      Member("reason", \.reason, "For a person."),
+    ]
   }
 }
 

@@ -99,44 +99,38 @@ package enum Complete: Method {
 }
 
 extension Complete {
-  package struct Result: Record {
+  package struct Result: RareRecord {
     let place: TextSpan
     let items: [Item]
 
-    package static var sample: Result { Result(place: .sample, items: []) }
-
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("offset", place.offset, "The start of the text that an item replaces.")
-      sink.field("length", place.length, "Its length; it ends at the cursor.")
-      sink.field("items", items, "The likeliest first.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("offset", \.place.offset, "The start of the text that an item replaces."),
+      Member("length", \.place.length, "Its length; it ends at the cursor."),
+      Member("items", \.items, "The likeliest first."),
+    ]
   }
 
-  package struct Item: Record {
+  package struct Item: RareRecord {
     package let item: Completion.Item
     let names: LocaleNames?
-
-    package static var sample: Item {
-      Item(item: Completion.Item(text: "", kind: .keyword, currency: nil), names: nil)
-    }
 
     package var name: String? {
       item.currency.map { names?.name(of: $0) ?? $0.details.name }
     }
 
-    package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-      sink.field("text", item.text, "What to put there.")
-      sink.field(
-        "kind", item.kind.rawValue, "`code` or `keyword`; a name that was typed gives its code.")
-      sink.field("currency", item.currency, "Of a code: the currency.")
-      sink.field("name", name, "Its name in the user's language.")
-      sink.field("symbol", item.currency?.details.symbol, "Its symbol, or the code.")
-      sink.field(
-        "matched", item.matched?.rawValue,
-        "Where the typed text was found: `code`, `symbol`, `name`, `country` or `alias`.")
-      sink.field(
-        "filter", item.filter, "For hosts that filter by what is typed: it begins with that.")
-    }
+    package static let members: [Member<Self>] = [
+      Member("text", \.item.text, "What to put there."),
+      Member(
+        "kind", \.item.kind.rawValue, "`code` or `keyword`; a name that was typed gives its code."),
+      Member("currency", \.item.currency, "Of a code: the currency."),
+      Member("name", \.name, "Its name in the user's language."),
+      Member("symbol", { $0.item.currency?.details.symbol }, "Its symbol, or the code."),
+      Member(
+        "matched", { $0.item.matched?.rawValue },
+        "Where the typed text was found: `code`, `symbol`, `name`, `country` or `alias`."),
+      Member(
+        "filter", \.item.filter, "For hosts that filter by what is typed: it begins with that."),
+    ]
   }
 }
 

@@ -138,22 +138,18 @@ package struct ExpressionText: Writable {
 }
 
 /// Something in a text that could have meant several things.
-package struct ChoiceRecord: Record {
+package struct ChoiceRecord: RareRecord {
   let text: String
   let place: TextSpan
   let chosen: Choice.Meaning
   let candidates: [Choice.Meaning]
 
-  package static var sample: ChoiceRecord {
-    ChoiceRecord(text: "", place: .sample, chosen: .currency(.eur), candidates: [])
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("text", text, "As it was typed.")
-    place.fields(&sink)
-    sink.field("chosen", chosen, "The meaning that was chosen: a code, or a number.")
-    sink.field("candidates", candidates, "What it could mean, the likeliest first.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("text", \.text, "As it was typed."),
+    .all(of: { $0.place }),
+    Member("chosen", \.chosen, "The meaning that was chosen: a code, or a number."),
+    Member("candidates", \.candidates, "What it could mean, the likeliest first."),
+  ]
 }
 
 extension ChoiceRecord {

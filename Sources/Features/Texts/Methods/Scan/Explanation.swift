@@ -21,32 +21,27 @@ struct Explanation {
 }
 
 /// A form that an amount was read by, or a reason to doubt it.
-extension Reason: Record {
-  package static var sample: Reason { Form.beside.reason }
+extension Reason: RareRecord {
 
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("name", name, "Its name, which does not change.")
-    sink.field("says", says, "A sentence for the user, in English.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("name", \.name, "Its name, which does not change."),
+    Member("says", \.says, "A sentence for the user, in English."),
+  ]
 }
 
 /// A number of a text that is no money, although a currency is beside it.
-package struct NumberBarred: Record {
+package struct NumberBarred: RareRecord {
   let text: String
   let offset: Int
   let length: Int
   let reason: Reason
 
-  package static var sample: NumberBarred {
-    NumberBarred(text: "", offset: 0, length: 0, reason: .sample)
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("text", text, "The number and the currency beside it.")
-    sink.field("offset", offset, "Its start.")
-    sink.field("length", length, "How long it is.")
-    sink.field("reason", reason, "Why it is none.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("text", \.text, "The number and the currency beside it."),
+    Member("offset", \.offset, "Its start."),
+    Member("length", \.length, "How long it is."),
+    Member("reason", \.reason, "Why it is none."),
+  ]
 }
 
 extension NumberBarred {
@@ -63,17 +58,14 @@ extension NumberBarred {
 }
 
 /// A word of an amount.
-struct ReadWord: Record {
+struct ReadWord: RareRecord {
   let text: String
   let meaning: WordRead.Meaning
 
-  static var sample: ReadWord { ReadWord(text: "", meaning: .number(.zero)) }
-
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("text", text, "As it is in the text.")
-    sink.field(
-      "meaning", meaning, "A number, a code, or `×` and what the number is multiplied by.")
-  }
+  static let members: [Member<Self>] = [
+    Member("text", \.text, "As it is in the text."),
+    Member("meaning", \.meaning, "A number, a code, or `×` and what the number is multiplied by."),
+  ]
 }
 
 extension WordRead.Meaning: Writable {

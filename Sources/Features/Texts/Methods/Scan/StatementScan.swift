@@ -73,16 +73,14 @@ final class BookedEntry: Record {
 }
 
 /// An entry that is outside the format.
-struct RefusedEntry: Record {
+struct RefusedEntry: RareRecord {
   let line: Int
   let reason: String
 
-  static var sample: RefusedEntry { RefusedEntry(line: 1, reason: "") }
-
-  func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("line", line, "The line that it begins in.")
-    sink.field("reason", reason, "What is wrong, as `line 7: …` is followed by it.")
-  }
+  static let members: [Member<Self>] = [
+    Member("line", \.line, "The line that it begins in."),
+    Member("reason", \.reason, "What is wrong, as `line 7: …` is followed by it."),
+  ]
 }
 
 extension MethodError {

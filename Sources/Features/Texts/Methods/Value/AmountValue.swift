@@ -74,16 +74,11 @@ package final class AmountValue: Record {
     provenance = Provenance(rates: [])
   }
 
-  private init() {
-    found = .sample
-    results = [.sample]
-    (insert, asked, values) = ("", "", "")
-    provenance = Provenance(rates: [])
-    (target, replace) = (.sample, .sample)
-    (readings, doubts, missing) = ([.sample], [.sample], [])
+  package static var sample: AmountValue {
+    let value = AmountValue(saying: "")
+    value.found = .sample
+    return value
   }
-
-  package static var sample: AmountValue { AmountValue() }
 
   private static func words(of expression: Expression) -> String {
     var out = Writer()
@@ -135,37 +130,31 @@ package final class AmountValue: Record {
 }
 
 /// The target that a text names after an amount.
-package struct TargetSpan: Record {
+package struct TargetSpan: RareRecord {
   let place: TextSpan
   let currency: Currency
 
-  package static var sample: TargetSpan { TargetSpan(place: .sample, currency: .eur) }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    place.fields(&sink)
-    sink.field("currency", currency, "The target.")
-  }
+  package static let members: [Member<Self>] = [
+    .all(of: { $0.place }),
+    Member("currency", \.currency, "The target."),
+  ]
 }
 
 /// What an amount may mean.
-package struct ValueReading: Record {
+package struct ValueReading: RareRecord {
   let amount: Decimal
   let currency: Currency
   let says: String
   let insert: String
   let line: String
 
-  package static var sample: ValueReading {
-    ValueReading(amount: .zero, currency: .eur, says: "", insert: "", line: "")
-  }
-
-  package func fields<S: FieldSink & ~Copyable>(_ sink: inout S) {
-    sink.field("amount", amount, "How much.")
-    sink.field("currency", currency, "Of what.")
-    sink.field("says", says, "The amount as it is read then: `1234 USD`.")
-    sink.field("insert", insert, "What to write in its place then.")
-    sink.field("line", line, "The line for a person.")
-  }
+  package static let members: [Member<Self>] = [
+    Member("amount", \.amount, "How much."),
+    Member("currency", \.currency, "Of what."),
+    Member("says", \.says, "The amount as it is read then: `1234 USD`."),
+    Member("insert", \.insert, "What to write in its place then."),
+    Member("line", \.line, "The line for a person."),
+  ]
 }
 
 /// A value in one currency.
